@@ -169,7 +169,7 @@ def _die(
 ) -> Die:
     found = evidence.found
     face, sure = _face(pyramid, found), confidence(evidence)
-    shade = die_colour.told(balanced(face, white), evidence.fit.light_pips)
+    shade = die_colour.classified(balanced(face, white), evidence.fit.light_pips)
     reasons = die_rules.die_reasons(evidence, context) + die_rules.set_reasons(dice, shade)
     if all(reason.code is not ReasonCode.CUT_OFF for reason in reasons):
         reasons = _seen_on(face, evidence.face, sure, context.calibrated) + reasons

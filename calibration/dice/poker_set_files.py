@@ -29,7 +29,7 @@ LARGEST = 4_000_000
 """Bytes of a file that may be read."""
 MOST_NAME = 1000
 """Bytes of the file that says which set is played with."""
-MOST_SIGHTS = 60
+MOST_EXAMPLES = 60
 SERVES = "serves.json"
 """Beside the sets: the name of the one that is played with."""
 
@@ -112,7 +112,7 @@ def store(folder: Path, dice: EnrolledSet) -> Path:
 
 def _write(folder: Path, dice: EnrolledSet) -> Path:
     path = _path(folder, dice.name)
-    rows = [{"face": sight.face, "png": _packed(sight.picture)} for sight in dice.sights]
+    rows = [{"face": example.face, "png": _packed(example.picture)} for example in dice.examples]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with atomic_write(path) as file:
@@ -171,12 +171,12 @@ def _packed(picture: Picture) -> str:
 
 def _read(name: str, content: Mapping[str, Sequence[Mapping[str, str]]]) -> EnrolledSet:
     rows = content["sights"]
-    if not 0 < len(rows) <= MOST_SIGHTS:
+    if not 0 < len(rows) <= MOST_EXAMPLES:
         raise ValueError("no faces, or far too many")
-    return EnrolledSet(name, tuple(_sight(row) for row in rows))
+    return EnrolledSet(name, tuple(_example(row) for row in rows))
 
 
-def _sight(row: Mapping[str, str]) -> ShownFace:
+def _example(row: Mapping[str, str]) -> ShownFace:
     if row["face"] not in FACES:
         raise ValueError(f"no face {row['face']!r}")
     try:

@@ -1,4 +1,4 @@
-"""The owner's poker dice as the kiosk's eyes know them: the set that serves, read anew when it is another."""
+"""The owner's poker dice as the camera's process reads them: the set that serves, read anew when it is another."""
 
 from pathlib import Path
 

@@ -29,7 +29,7 @@ from vision.types.picture import Picture
 from vision.types.reading import COLOURS
 
 Kind = Literal["calibration", "track"]
-KEPT: dict[str, int] = {"calibration": 30, "track": 10}
+MOST_FILES: dict[str, int] = {"calibration": 30, "track": 10}
 """Older files than these are deleted."""
 LARGEST = 200_000
 """Bytes of a file that may be read."""
@@ -131,7 +131,7 @@ def store(folder: Path, calibration: Calibration, kind: Kind = "track", empty: P
         if empty is not None:
             _write(path.with_suffix(".png"), cv2.imencode(".png", empty)[1].tobytes())
         _write(path, json.dumps(calibration.to_json(), indent=1).encode())
-        for old in sorted(folder.glob(f"{kind}-*.json"))[: -KEPT[kind]]:
+        for old in sorted(folder.glob(f"{kind}-*.json"))[: -MOST_FILES[kind]]:
             old.with_suffix(".png").unlink(missing_ok=True)
             old.unlink()
     except OSError:

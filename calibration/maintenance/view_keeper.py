@@ -60,12 +60,12 @@ class ViewKeeper:
     built: TrackSize = field(init=False)
     _drift: Drift | None = None
     _damaged: bool = False
-    _stirred: bool = False
+    _disturbed: bool = False
     _patches: MarkerPatches | None = None
     _markers: dict[int, Corners] = field(default_factory=dict)
     _tries: int = 0
     _missing: int = 0
-    _told: bool = False
+    _reported: bool = False
     _next: float = float("-inf")
     _last: float = float("-inf")
 
@@ -92,7 +92,7 @@ class ViewKeeper:
         """The pictures have become others: nothing is known any more of where the track lies in them."""
         self.view = self.calibration = self.trouble = self.advice = None
         self.size, self._patches, self._drift, self._markers = self.built, None, None, {}
-        self._tries, self._missing, self._told, self._next = 0, 0, False, float("-inf")
+        self._tries, self._missing, self._reported, self._next = 0, 0, False, float("-inf")
 
     def use(self, calibration: Calibration) -> None:
         """Takes this calibration for its own: lens, size, and where the track was."""
@@ -104,7 +104,7 @@ class ViewKeeper:
         self.calibration = calibration
         view = calibration.view(self.size.width_mm, self.size.height_mm, self.size.die_mm)
         self._patches, self._drift, self.advice = None, None, None
-        self.view, self._next, self._tries, self._told = None, float("-inf"), 0, False
+        self.view, self._next, self._tries, self._reported = None, float("-inf"), 0, False
         if view is not None and calibration.corners is not None:
             self.view, self._markers = view, around(calibration.corners, CORNER_PX)
         elif view is not None:
@@ -126,16 +126,16 @@ class ViewKeeper:
 
         `puzzled`: something lies still over the track's border, and it may be the track that lies elsewhere.
         """
-        self._stirred = self._stirred or not resting
+        self._disturbed = self._disturbed or not resting
         if puzzled and t >= self._last + WORRIED_EVERY:
             return True
-        if self._stirred and resting and self.view is not None and t >= self._last + AFTER_THROW:
+        if self._disturbed and resting and self.view is not None and t >= self._last + AFTER_THROW:
             return True
         return t >= self._next and (self.view is None or resting or self.trouble is not None)
 
     def check(self, picture: Picture, t: float) -> bool:
         """Looks at the markers in a full picture; whether `view` is another one now."""
-        self._stirred = False
+        self._disturbed = False
         if self._by_hand:
             return self._check_by_hand(picture, t)
         seen = find_markers(picture)
@@ -162,8 +162,8 @@ class ViewKeeper:
         self._missing = 0 if trouble is None else self._missing + 1
         self.trouble = trouble if self._missing >= GONE_AFTER else None
         self._last, self._next = t, t + self._pause()
-        first = not self._told
-        self._told = True
+        first = not self._reported
+        self._reported = True
         return first
 
     def _advise(self, picture: Picture, seen: dict[int, Corners]) -> None:

@@ -16,7 +16,6 @@ from vision.poker.drawing.face_design import FACES
 from vision.poker.reader import PokerReader
 from vision.types.dice_set import POKER
 from vision.types.picture import Picture
-from vision.types.reading import Reading
 
 MOST_SETS = 20
 HOLD = 0.6
@@ -95,9 +94,9 @@ class PokerStep:
         progress = 1 - len(self._enrolment.missing) / len(FACES)
         if self._enrolment.done:
             choices = Choices("other-face", "store-set", "more")
-            return View(StepName.POKER, "faces-known", values, self._marks(), self._said(), progress, choices)
+            return View(StepName.POKER, "faces-known", values, self._marks(), self._verdicts(), progress, choices)
         choices = Choices("other-face", "learn" if self._picture is not None else None, "more")
-        return View(StepName.POKER, "show-face", values, self._marks(), self._said(), progress, choices)
+        return View(StepName.POKER, "show-face", values, self._marks(), self._verdicts(), progress, choices)
 
     def _sets_view(self) -> View:
         name = self._sets[self._at]
@@ -133,7 +132,7 @@ class PokerStep:
             Mark("box", ((x - half, y - half), (x + half, y + half)), "good" if shown.learnt else "bad", shown.face),
         )
 
-    def _said(self) -> tuple[Verdict, ...]:
+    def _verdicts(self) -> tuple[Verdict, ...]:
         assert self._enrolment is not None
         found = [self._fault] if self._fault else []
         if self._shown is not None and self._shown.problem is not None:
@@ -167,20 +166,7 @@ class PokerTrialStep(TrialStep):
     def throws(self) -> Throws:
         """Read with the new set."""
         assert self._draft.dice is not None
-        return Throws(self._draft, POKER, _Shown(PokerReader(self._draft.dice)))
-
-
-class _Shown:
-    """The new set as a reader of everything."""
-
-    def __init__(self, reader: PokerReader) -> None:
-        self._reader = reader
-
-    def read(
-        self, image: Picture, *, die_px: float | None = None, ground: BackgroundMask | None = None, **_: object
-    ) -> Reading:
-        """As `vision.tracking.reader_protocol.Reads`."""
-        return self._reader.read(image, die_px, ground)
+        return Throws(self._draft, POKER, PokerReader(self._draft.dice))
 
 
 def _fresh(known: list[str]) -> str:

@@ -123,11 +123,11 @@ class TrackStep:
     def _conclude(self) -> None:
         markers = {name: np.mean([one[name] for one in self._sets], axis=0).astype(np.float32) for name in IDS}
         draft = self._draft
-        told = fit(markers, self._size, draft.width_mm, draft.height_mm)
+        as_given = fit(markers, self._size, draft.width_mm, draft.height_mm)
         free = fit(markers, self._size, draft.width_mm)
-        if told is None or free is None:
+        if as_given is None or free is None:
             return
-        best, self._said = self._sized(told, free)
+        best, self._size_verdicts = self._sized(as_given, free)
         lens = best.lens if best.lens.worst(*self._size) > STRAIGHT else Lens()
         straight = {name: lens.straight(markers[name], self._size).astype(np.float32) for name in IDS}
         view = view_of(straight, draft.width_mm, draft.height_mm, draft.die_mm)
@@ -135,7 +135,7 @@ class TrackStep:
             draft.size, draft.lens, draft.markers, draft.view = self._size, lens, straight, view
             self._fit = best
 
-    def _sized(self, told: MarkerFit, free: MarkerFit) -> tuple[MarkerFit, tuple[Verdict, ...]]:
+    def _sized(self, as_given: MarkerFit, free: MarkerFit) -> tuple[MarkerFit, tuple[Verdict, ...]]:
         """The track as it was said to be; as it is measured where markers of a known size say otherwise."""
         draft = self._draft
         ratio = draft.height_mm / draft.width_mm
@@ -143,18 +143,18 @@ class TrackStep:
         width = draft.width_mm if draft.marker_mm is None else draft.marker_mm / free.marker
         other = abs(free.ratio / ratio - 1) > OTHER_RATIO
         if not other and abs(width / draft.width_mm - 1) <= OTHER_SIZE:
-            return told, ()
+            return as_given, ()
         was = {"width": round(draft.width_mm / 10), "height": round(draft.height_mm / 10)}
         if known or other:
             draft.width_mm, draft.height_mm = round(width, 1), round(width * free.ratio, 1)
         now = {"measured_width": round(draft.width_mm / 10, 1), "measured_height": round(draft.height_mm / 10, 1)}
-        return (free if other else told), (Verdict.of("other-size", "doubt", **was, **now),)
+        return (free if other else as_given), (Verdict.of("other-size", "doubt", **was, **now),)
 
     def _verdicts(self, best: MarkerFit) -> tuple[Verdict, ...]:
         draft = self._draft
         assert draft.view is not None
         die = draft.view.die_px()
-        found = list(self._said)
+        found = list(self._size_verdicts)
         if best.residual > ROUGH:
             found.append(Verdict.of("markers-uneven", "bad", px=round(best.residual, 1)))
         if die < SMALL_DIE:

@@ -1,7 +1,7 @@
 """Last step: the new calibration is tried with three throws before it takes the old one's place."""
 
 from calibration.session.draft import Draft
-from calibration.session.session_view import Choices, Outcome, StepName, Verdict, View
+from calibration.session.session_view import WAIT, Choices, Outcome, StepName, Verdict, View
 from calibration.session.throw_counter import Throws
 from vision.types.picture import Picture
 
@@ -44,14 +44,14 @@ class TrialStep:
         marks = self._throws.marks() if self._throws else ()
         done = len(self._sure)
         if done < THROWS:
-            said = self._said() if done else ()
+            verdicts = self._verdicts() if done else ()
             values = (("left", THROWS - done),)
-            return View(StepName.TRIAL, "try-it", values, marks, said, done / THROWS, Choices("repeat", None, "more"))
+            return View(StepName.TRIAL, "try-it", values, marks, verdicts, done / THROWS, WAIT)
         good = all(self._sure)
         choices = Choices("repeat", "keep" if good else "keep-anyway", "discard")
-        return View(StepName.TRIAL, "tried", (), marks, self._said(), choices=choices)
+        return View(StepName.TRIAL, "tried", (), marks, self._verdicts(), choices=choices)
 
-    def _said(self) -> tuple[Verdict, ...]:
+    def _verdicts(self) -> tuple[Verdict, ...]:
         unsure = self._sure.count(False)
         if unsure:
             return (Verdict.of("throws-unsure", "doubt", count=unsure, throws=len(self._sure)),)

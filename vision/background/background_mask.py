@@ -55,7 +55,7 @@ class BackgroundMask:
     """The ground under a part of a full picture whose upper left corner lies at `corner`.
 
     `bare` (h, w) is where the floor, at `px_per_mm`, looks as the empty one does; None if that is not known.
-    `lying` are points of the full picture where something of a die's size lies, whatever else says so. `stance` is
+    `lying` are points of the full picture where something of a die's size lies, whatever else says so. `pose` is
     where the camera stands, if that is known. `outside`: so many edges of a die beyond the floor's border one may be
     seen.
     """
@@ -65,7 +65,7 @@ class BackgroundMask:
     bare: NDArray[np.bool_] | None = None
     px_per_mm: float = 1.0
     lying: tuple[tuple[float, float], ...] = ()
-    stance: CameraPose | None = None
+    pose: CameraPose | None = None
     outside: float = OUTSIDE
 
     @classmethod
@@ -89,7 +89,7 @@ class BackgroundMask:
 
     def flat(self, points: NDArray[np.float64]) -> NDArray[np.float64] | None:
         """Slants (n, 2) of faces that look straight up, seen at points (n, 2) in pixels of the part, if known."""
-        return None if self.stance is None else self.stance.flat(points + self.corner)
+        return None if self.pose is None else self.pose.flat(points + self.corner)
 
     def may_hold(self, points: NDArray[np.float64], outside: float | None = None) -> NDArray[np.bool_]:
         """Whether a die's face may be centred at each of the points (n, 2) in pixels of the part.

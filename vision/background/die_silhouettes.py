@@ -31,11 +31,11 @@ SHIFT = 4
 SQUARE: Points = np.array([[1, 1], [-1, 1], [-1, -1], [1, -1]]) / 2
 
 
-def hidden(floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], stance: CameraPose | None = None) -> Mask:
+def hidden(floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None = None) -> Mask:
     """Where (h, w) dice hide the floor, and along the rim."""
     mask = np.zeros(floor.picture.shape[:2], np.uint8)
     if dice:
-        _draw(mask, floor, view, dice, stance)
+        _draw(mask, floor, view, dice, pose)
     rim = round(BORDER * DIE + view.rim_mm * floor.px_per_mm)
     mask[:rim], mask[-rim:], mask[:, :rim], mask[:, -rim:] = 1, 1, 1, 1
     return mask
@@ -47,9 +47,9 @@ def seen_at(floor: RectifiedFloor, view: TrackView, dice: Sequence[Die]) -> Poin
     return _on_floor(centres, view) * floor.px_per_mm
 
 
-def _draw(mask: Mask, floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], stance: CameraPose | None) -> None:
+def _draw(mask: Mask, floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None) -> None:
     """Draws dice, and what of the floor lies between those that are close together."""
-    bodies = _bodies(view, dice, stance)
+    bodies = _bodies(view, dice, pose)
     for die, body in zip(dice, bodies, strict=True):
         if die.sure and die.angle is not None:
             hull = cv2.convexHull((body * floor.px_per_mm * 2**SHIFT).round().astype(np.int32))
@@ -66,9 +66,9 @@ def _draw(mask: Mask, floor: RectifiedFloor, view: TrackView, dice: Sequence[Die
             cv2.line(mask, ends[0], ends[1], 1, round(2 * AROUND * DIE * 0.7))
 
 
-def _bodies(view: TrackView, dice: Sequence[Die], stance: CameraPose | None) -> Points:
+def _bodies(view: TrackView, dice: Sequence[Die], pose: CameraPose | None) -> Points:
     """The corners (n, 8, 2) of the top faces and the feet of dice that lie flat, in mm where they are seen."""
-    place = (view.width_mm / 2, view.height_mm / 2, -view.die_mm / BENEATH) if stance is None else stance.place
+    place = (view.width_mm / 2, view.height_mm / 2, -view.die_mm / BENEATH) if pose is None else pose.place
     camera, high, foot = np.array(place[:2]), -float(place[2]), view.rim_high - RIM_HIGH
     centres = np.array([die.centre for die in dice], np.float64)
     angles = np.array([die.angle or 0.0 for die in dice])

@@ -36,14 +36,14 @@ class EmptyTrack:
         self._aligned = False
 
     def checked(
-        self, now: RectifiedFloor, view: TrackView, reading: Reading, stance: CameraPose | None = None
+        self, now: RectifiedFloor, view: TrackView, reading: Reading, pose: CameraPose | None = None
     ) -> Reading:
         """The reading of the track as it is now, doubtful where something lies there besides its dice.
 
-        `stance` is where the camera stands, if that is known.
+        `pose` is where the camera stands, if that is known.
         """
         seen = self._doubted(now, view, reading)
-        things = self.things(now, view, seen.dice, stance)
+        things = self.things(now, view, seen.dice, pose)
         if not things:
             return seen
         longest = max(max(thing.mm) for thing in things)
@@ -61,12 +61,12 @@ class EmptyTrack:
         return replace(reading, dice=tuple(dice))
 
     def things(
-        self, now: RectifiedFloor, view: TrackView, dice: Sequence[Die], stance: CameraPose | None = None
+        self, now: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None = None
     ) -> tuple[ForeignObject, ...]:
         """What lies there besides `dice`; nothing as long as the empty track is not known."""
         if self.floor is None or not now.like(self.floor):
             return ()
-        return foreign_objects(now, self.floor, view, dice, stance)
+        return foreign_objects(now, self.floor, view, dice, pose)
 
     def due(self, t: float) -> bool:
         """Whether it is time to look at the empty track again."""

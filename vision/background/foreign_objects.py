@@ -65,13 +65,13 @@ APART: Array = np.eye(3, dtype=np.float32) - np.float32(1 / 3)
 
 
 def foreign_objects(
-    now: RectifiedFloor, empty: RectifiedFloor, view: TrackView, dice: Sequence[Die], stance: CameraPose | None = None
+    now: RectifiedFloor, empty: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None = None
 ) -> tuple[ForeignObject, ...]:
     """What is neither the empty track nor one of `dice` (boxes in pixels of the full picture).
 
-    `stance` is where the camera stands, if that is known.
+    `pose` is where the camera stands, if that is known.
     """
-    own = hidden(now, view, dice, stance)
+    own = hidden(now, view, dice, pose)
     ratio, free = light_change(now, empty), own == 0
     light, colour = _differs(ratio, now, empty)
     least = USUALLY * _median(np.abs(light), free), USUALLY * _median(colour, free)

@@ -66,7 +66,7 @@ class BodyColour:
     chroma: tuple[float, float] | None = None
 
 
-def told(patch: Picture, light_pips: bool) -> BodyColour:
+def classified(patch: Picture, light_pips: bool) -> BodyColour:
     """The colour of the die whose face is in the patch."""
     body, pips = body_colour(patch, light_pips)
     word = name(body, pips, light_pips)

@@ -40,7 +40,7 @@ class CameraPose:
 
     @classmethod
     def of(cls, view: TrackView, size: tuple[int, int], focal: float) -> "CameraPose":
-        """The stance that a focal length in pixels gives, for pictures of `size` (width, height)."""
+        """The pose that a focal length in pixels gives, for pictures of `size` (width, height)."""
         middle = (np.array(size, np.float64) - 1) / 2
         inside = np.array([[focal, 0, middle[0]], [0, focal, middle[1]], [0, 0, 1]])
         rays = np.linalg.inv(inside) @ np.linalg.inv(view.matrix)
@@ -97,8 +97,8 @@ class FocalEstimator:
         self._seen.extend((*pixel, *slant) for pixel, slant in dice)
         self._focal = None
 
-    def stance(self, view: TrackView, size: tuple[int, int]) -> CameraPose:
-        """The likeliest stance by all that was seen."""
+    def pose(self, view: TrackView, size: tuple[int, int]) -> CameraPose:
+        """The likeliest pose by all that was seen."""
         if self._focal is None:
             self._focal = self._likeliest(view, size)
         last = self._last
@@ -120,6 +120,6 @@ class FocalEstimator:
     def _ups(self, view: TrackView, size: tuple[int, int]) -> Array:
         """Where up is for each focal length that is tried, (n, 3) in camera axes."""
         if self._tried is None or self._tried[0] is not view or self._tried[1] != size:
-            stances = [CameraPose.of(view, size, float(focal)) for focal in FOCALS * size[0]]
-            self._tried = view, size, np.array([-stance.turn[:, 2] for stance in stances])
+            poses = [CameraPose.of(view, size, float(focal)) for focal in FOCALS * size[0]]
+            self._tried = view, size, np.array([-pose.turn[:, 2] for pose in poses])
         return self._tried[2]

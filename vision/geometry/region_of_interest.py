@@ -84,12 +84,12 @@ class Region:
         far, least = float(view.inward(place)) / view.die_mm, ON_RIM if view.rim_mm else RIM
         return Reason(ReasonCode.RIM, far, least) if far < least else None
 
-    def over_floor(self, centres: NDArray[np.float64], stance: CameraPose) -> NDArray[np.bool_]:
+    def over_floor(self, centres: NDArray[np.float64], pose: CameraPose) -> NDArray[np.bool_]:
         """Which of the dice seen at `centres` (n, 2) in pixels reach over the floor, be it from the rim."""
         view = self.view
         if view is None or not len(centres):
             return np.ones(len(centres), np.bool_)
-        places = stance.places(centres, view.die_mm + view.rim_high)
+        places = pose.places(centres, view.die_mm + view.rim_high)
         return np.asarray(view.inward(places) > -view.half_out)
 
     def in_strip(self, place: NDArray[np.float64] | None) -> bool:

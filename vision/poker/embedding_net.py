@@ -56,16 +56,16 @@ class Prototypes:
 
     @classmethod
     def of(cls, net: EmbeddingNet, dice: EnrolledSet, quarters: int = 1) -> "Prototypes":
-        """One prototype a sight, at so many quarter turns."""
+        """One prototype a example, at so many quarter turns."""
         patches = [
             np.ascontiguousarray(np.rot90(patch, quarter))
-            for sight in dice.sights
-            for patch in _trembling(sight.picture)
+            for example in dice.examples
+            for patch in _trembling(example.picture)
             for quarter in range(quarters)
         ]
-        vectors = net.embed(patches)[0].reshape(len(dice.sights), len(TREMBLE), quarters, -1).mean(1)
+        vectors = net.embed(patches)[0].reshape(len(dice.examples), len(TREMBLE), quarters, -1).mean(1)
         vectors /= np.maximum(np.linalg.norm(vectors, axis=2, keepdims=True), 1e-6)
-        return cls(vectors, tuple(sight.face for sight in dice.sights))
+        return cls(vectors, tuple(example.face for example in dice.examples))
 
     def alike(self) -> dict[str, dict[str, float]]:
         """How alike every two faces are: their best cosine under all turns."""

@@ -27,13 +27,13 @@ class EnrolledSet:
     """The owner's dice under a name. `known` is False for the general set, which is nobody's own."""
 
     name: str
-    sights: tuple[ShownFace, ...]
+    examples: tuple[ShownFace, ...]
     known: bool = True
 
     @property
     def faces(self) -> tuple[str, ...]:
         """The faces that were shown, in the order in which people name them."""
-        shown = {sight.face for sight in self.sights}
+        shown = {example.face for example in self.examples}
         return tuple(face for face in FACES if face in shown)
 
 
@@ -51,17 +51,17 @@ def located(finder: FaceFinder, pyramid: Pyramid, place: Place, die_px: float | 
 
 def general_set(names: Iterable[str] | None = None) -> EnrolledSet:
     """The faces of the project's own designs, for dice that nobody has shown."""
-    sights = []
+    examples = []
     for name in designs() if names is None else names:
         body = design(name).body[::-1]
         for face in FACES:
-            sights.append(ShownFace(face, _laid_on(face_texture(name, face, round(WIDE_EDGE)), body)))
-    return EnrolledSet("", tuple(sights), known=False)
+            examples.append(ShownFace(face, _laid_on(face_texture(name, face, round(WIDE_EDGE)), body)))
+    return EnrolledSet("", tuple(examples), known=False)
 
 
 def drawn_set(name: str) -> EnrolledSet:
     """The faces of one of the project's own designs, for a track on which such dice are known to lie."""
-    return EnrolledSet(name, general_set([name]).sights)
+    return EnrolledSet(name, general_set([name]).examples)
 
 
 def _laid_on(texture: Picture, body: tuple[int, ...]) -> Picture:

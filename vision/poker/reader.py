@@ -22,7 +22,8 @@ from vision.poker.face_confidence import FITTED, FaceEvidence, reasons_of
 from vision.poker.face_finder import SCORES, FaceFinder, distinct, plain
 from vision.poker.face_patch import MODEL, inner
 from vision.poker.template_matching import FaceMatch, Matcher
-from vision.types.picture import Picture
+from vision.types.dice_set import POKER, DiceSet
+from vision.types.picture import Array, Picture
 from vision.types.reading import Die, Reading
 from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
 
@@ -60,12 +61,21 @@ class PokerReader:
         self._matcher = Matcher(self.dice)
         self._prototypes = Prototypes.of(self.net, self.dice, 4)
         self._alike = self._prototypes.alike()
-        self._colour = statistics.mode(body_colour(inner(sight.picture)) for sight in self.dice.sights)
+        self._colour = statistics.mode(body_colour(inner(example.picture)) for example in self.dice.examples)
 
-    def read(self, image: Picture, die_px: float | None = None, ground: BackgroundMask | None = None) -> Reading:
+    def read(
+        self,
+        image: Picture,
+        die_px: float | None = None,
+        ground: BackgroundMask | None = None,
+        *,
+        dice: DiceSet = POKER,
+        white: Array | None = None,
+    ) -> Reading:
         """Dice in `image` (h, w, 3) BGR; `die_px` is the edge of a face in pixels where the scale is known.
 
-        Where the `ground` can hold no die none is looked for.
+        Where the `ground` can hold no die none is looked for. All are taken for dice of its set, whatever `dice` are
+        said to lie there, and `white` is not needed.
         Raises PictureError for arrays that are no picture.
         """
         begun = time.perf_counter()
@@ -73,9 +83,9 @@ class PokerReader:
         seen = off_the_border(self._evidence(pyramid, die_px, ground), ground)
         named = [one for one in seen if one.place.score >= SCORES.mention]
         context = SizeContext.of(pyramid.picture, die_px, (one.place for one in named))
-        dice = tuple(self._die(one, context) for one in named)
+        read = tuple(self._die(one, context) for one in named)
         reasons = self._reasons(seen)
-        return Reading(dice, (time.perf_counter() - begun) * 1000, reasons)
+        return Reading(read, (time.perf_counter() - begun) * 1000, reasons)
 
     def evidence(
         self, picture: Picture, die_px: float | None, ground: BackgroundMask | None = None

@@ -97,7 +97,7 @@ class Matcher:
     """All shown faces, prepared for comparing."""
 
     def __init__(self, dice: EnrolledSet) -> None:
-        self.templates = [Template(sight.face, sight.picture) for sight in dice.sights]
+        self.templates = [Template(example.face, example.picture) for example in dice.examples]
         self._coarse = np.concatenate([coarse_turns(template) for template in self.templates])
         self._duels: dict[tuple[int, int], PairComparison] = {}
 

@@ -23,12 +23,12 @@ class LeaningCheck:
     """Judges the dice of one camera and learns as it goes."""
 
     def __init__(self) -> None:
-        self._stances = FocalEstimator()
+        self._focal = FocalEstimator()
         self._off: deque[float] = deque(maxlen=REMEMBERED)
 
-    def stance(self, view: TrackView, size: tuple[int, int]) -> CameraPose:
+    def pose(self, view: TrackView, size: tuple[int, int]) -> CameraPose:
         """Where the camera stands over the track; `size` is its picture's (width, height)."""
-        return self._stances.stance(view, size)
+        return self._focal.pose(view, size)
 
     def checked(self, dice: Sequence[Die], view: TrackView, size: tuple[int, int], fresh: bool = True) -> list[Die]:
         """The dice, in pixels of the full picture, those unsure that lean; from a `fresh` reading it is learnt."""
@@ -36,9 +36,9 @@ class LeaningCheck:
         if not known:
             return list(dice)
         if fresh:
-            self._stances.learn((place, slant) for place, slant, sure in known if sure)
+            self._focal.learn((place, slant) for place, slant, sure in known if sure)
         slants, seen = np.array([slant for _, slant, _ in known]), np.array([place for place, _, _ in known])
-        off, unlikely = errors(slants, self.stance(view, size).flat(seen))
+        off, unlikely = errors(slants, self.pose(view, size).flat(seen))
         if fresh:
             self._off.extend(unlikely.tolist())
         usual = max(1.0, statistics.median((*self._off, *EXPECTED)) / LEANING.usual)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from vision.geometry.track_view import Matrix, TrackView
 from vision.types.reading import Box, Die
 from vision.types.reasons import Reason, ReasonCode
-from vision.types.track_events import TrackedDie
+from vision.types.track_events import Event, Lifted, Nudged, Rolling, TrackedDie
 
 STAYED = 0.35
 """Edges of a die within which it has not moved at all."""
@@ -45,6 +45,14 @@ class TrackedReading:
         """Whether a die is there that did not lie there before."""
         turned = {name for name, _, _ in self.nudged}
         return any(not die.kept and die.id not in turned for die in self.dice)
+
+    def events(self, t: float, announced: bool) -> list[Event]:
+        """What is told of it at `t` seconds, before the rest itself; `announced`: that dice moved was told."""
+        events: list[Event] = [Lifted(t, self.lifted)] if self.lifted else []
+        if self.thrown() and not announced:
+            # Too quick to be seen, or between two frames: it was a throw all the same.
+            events.append(Rolling(t))
+        return events + [Nudged(t, *nudge) for nudge in self.nudged]
 
 
 @dataclass(frozen=True, slots=True)

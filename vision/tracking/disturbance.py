@@ -6,11 +6,15 @@ import cv2
 import numpy as np
 
 from vision.geometry.region_of_interest import Place
+from vision.imaging.picture_io import jpeg
 from vision.motion.frame_difference import FrameComparer, SmallPicture, shadows
 from vision.motion.hand_segmentation import all_round, covering, crossed, split, standing
+from vision.tracking.look_agreement import agree
 from vision.tracking.reader_protocol import PictureReading
-from vision.types.picture import Cells
-from vision.types.track_events import Covered, Event, Rolling
+from vision.types.picture import Cells, Picture
+from vision.types.reading import Reading
+from vision.types.reasons import Reason, ReasonCode, gravest_first
+from vision.types.track_events import AtRest, Covered, Event, Rolling, TrackedDie
 
 MOVED = 2
 """Cells that differ from the anchor before something moves."""
@@ -31,6 +35,11 @@ NEAR = np.ones((3, 3), np.uint8)
 FIRST_LOOK = 0.06
 REST = 0.125
 """Seconds of stillness before the first look, and before a rest is told."""
+
+LOOKS = 4
+"""So many looks at most until two agree and are sure."""
+AGAIN = 0.1
+"""Seconds from one look to the next where the last one was sure."""
 
 DOUBTFUL_REST = 0.45
 """Seconds of stillness before a rest is told of which something is doubtful."""
@@ -128,10 +137,10 @@ class Disturbance:
         if self.trail is not None:
             self.trail = self.trail | moving
 
-    def rest(self, told: SmallPicture | None, look: SmallPicture, t: float, moving: Cells) -> SmallPicture:
-        """What to compare with: the rest that was `told`, else what was seen at first or has not moved since."""
-        if told is not None:
-            return told
+    def rest(self, known: SmallPicture | None, look: SmallPicture, t: float, moving: Cells) -> SmallPicture:
+        """What to compare with: the rest if it is `known`, else what was seen at first or has not moved since."""
+        if known is not None:
+            return known
         if self.base is None or t - self.since >= (DOUBTFUL_REST if self.covered else REST):
             self.base, self.trail = look, np.zeros_like(moving)
         return self.base
@@ -174,6 +183,31 @@ class Disturbance:
         if self.covers >= COVERS_FOR:
             return self._show(Covered(t))
         return []
+
+    def agreed(self, glimpse: PictureReading, still: float, size: float) -> Reading | None:
+        """What two looks that agree have read, this newest one among them; None as long as another one is wanted.
+
+        `still`: seconds since anything moved; `size`: a die's edge in pixels of the full picture.
+        """
+        self.looks.append(glimpse)
+        self.next_look = REST
+        if len(self.looks) < 2:
+            return None
+        same, reading = agree(self.looks[-2], glimpse, size)
+        if not (same and reading.sure) and (len(self.looks) < LOOKS or still < DOUBTFUL_REST):
+            # A die may still rock on an edge, too slowly to be seen; one that has come to lie is soon seen twice.
+            self.next_look = still + AGAIN if glimpse.reading.sure else max(DOUBTFUL_REST, still + AGAIN)
+            return None
+        return reading
+
+    def at_rest(self, t: float, picture: Picture, reading: Reading, dice: tuple[TrackedDie, ...]) -> AtRest:
+        """The event that tells the rest in which it ended: these dice, of this reading of the full picture."""
+        reasons, things = reading.reasons, reading.things
+        if self.covered:
+            # What covers the track is no thing that lies there.
+            others = (reason for reason in reasons if reason.code is not ReasonCode.UNKNOWN_OBJECT)
+            reasons, things = gravest_first((*others, Reason(ReasonCode.COVERED))), ()
+        return AtRest(t, dice, reasons, jpeg(picture), things)
 
     def _show(self, event: Event) -> list[Event]:
         if self.shown is type(event):

@@ -44,14 +44,14 @@ class HeldHand:
 
     spot: HandPosition
     since: float
-    told: HandPosition
+    newest: HandPosition
     seen: int = 1
     missing: int = 0
     left_at: float | None = None
 
     def take(self, now: HandPosition, t: float) -> None:
         """The hand is seen at `now`."""
-        self.told, self.missing, self.left_at = now, 0, None
+        self.newest, self.missing, self.left_at = now, 0, None
         if not now.steady(self.spot):
             self.spot, self.since, self.seen = now, t, 1
         elif t - self.since <= FINDS:
@@ -62,9 +62,9 @@ class HeldHand:
 
     def event(self, t: float) -> Hand:
         """What is told of it at `t`."""
-        told = self.told
-        still = t - self.since if told.zone and self.left_at is None else 0.0
-        return Hand(t, True, told.zone, still, min(1.0, max(0.0, told.x)), min(1.0, max(0.0, told.y)))
+        newest = self.newest
+        still = t - self.since if newest.zone and self.left_at is None else 0.0
+        return Hand(t, True, newest.zone, still, min(1.0, max(0.0, newest.x)), min(1.0, max(0.0, newest.y)))
 
 
 class HandPointing:

@@ -1,33 +1,38 @@
 """The cells of small pictures that belong to the track: what differs in them, which dice lie in them, what is
 hidden."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from vision.geometry.region_of_interest import Place, place
+from vision.geometry.region_of_interest import Place, Region, place
 from vision.motion.frame_difference import FrameComparer, SmallPicture
 from vision.motion.hand_segmentation import rim
 from vision.tracking.die_tracker import MotionEvidence
 from vision.tracking.disturbance import Disturbance, DisturbanceScene
-from vision.types.picture import CELL, Cells
+from vision.types.picture import CELL, Cells, Picture
 from vision.types.reading import Die
 from vision.types.track_events import TrackedDie
 
 
 class TrackCells:
-    """Small pictures of one camera, compared. `region` are the cells of the track, `full_size` the full picture's
-    width and height in pixels, to which the boxes of dice belong, once it is known."""
+    """Small pictures of one camera, compared. `region` are the cells of the track, `border` those at its border;
+    `full_size` is the full picture's width and height in pixels, to which the boxes of dice belong, once it is known.
+    """
 
     def __init__(self) -> None:
         self.comparer = FrameComparer()
         self.region: Cells = np.ones((1, 1), np.bool_)
+        self.border: Cells = self.region
         self.full_size: tuple[int, int] | None = None
 
-    @property
-    def border(self) -> Cells:
-        """The cells of the track that lie at its border."""
-        return rim(self.region)
+    def lie_in(self, track: Region, look: SmallPicture, full: Callable[[], Picture]) -> None:
+        """The track lies there in pictures like this one; `full` gives the full picture, asked only for its size."""
+        if track.view is not None:
+            height, width = full().shape[:2]
+            self.full_size = (width, height)
+        self.region = track.cells(look.shape, self.full_size)
+        self.border = rim(self.region)
 
     def changed(self, look: SmallPicture, before: SmallPicture) -> Cells:
         """Where on the track two pictures differ."""
@@ -52,11 +57,11 @@ class TrackCells:
         return DisturbanceScene(self.comparer, rest, self.changed(look, rest), self.region, self.border, places, die)
 
 
-def evidence(stir: Disturbance, scene: DisturbanceScene | None) -> MotionEvidence:
+def evidence(motion: Disturbance, scene: DisturbanceScene | None) -> MotionEvidence:
     """What a disturbance did to the dice of the rest that `scene` holds it against; without one it is not known."""
     if scene is None:
-        return MotionEvidence(stir.rolled, frozenset(stir.gone))
-    cover = stir.cover if stir.cover is not None else np.zeros_like(scene.changed)
+        return MotionEvidence(motion.rolled, frozenset(motion.gone))
+    cover = motion.cover if motion.cover is not None else np.zeros_like(scene.changed)
     untouched = {name for name, place in scene.places.items() if not scene.changed[place].any()}
     hidden = {name for name, place in scene.places.items() if cover[place].any()}
-    return MotionEvidence(stir.rolled, frozenset(stir.gone), frozenset(untouched), frozenset(hidden))
+    return MotionEvidence(motion.rolled, frozenset(motion.gone), frozenset(untouched), frozenset(hidden))

@@ -70,14 +70,14 @@ class TrackReader:
         if now is None:
             return reading
         beside = self._beside(picture, now, dice_set, ground, reading.dice)
-        stance = self._stance(picture, view)
-        known = self.empty.checked(now, view, joined(reading, beside), stance)
+        pose = self._pose(picture, view)
+        known = self.empty.checked(now, view, joined(reading, beside), pose)
         overlooked = tuple(_middle(thing.box) for thing in known.things if _die_sized(thing, view))
         if not overlooked:
             return known
         # Perhaps one of a row of dice, which nothing proposed.
         again = self._in_part(picture, part, dice_set, replace(ground, lying=overlooked), fresh=False)
-        return self.empty.checked(now, view, joined(again, beside), stance)
+        return self.empty.checked(now, view, joined(again, beside), pose)
 
     def _beside(
         self, picture: Picture, now: RectifiedFloor, dice_set: DiceSet, ground: BackgroundMask, dice: Sequence[Die]
@@ -101,12 +101,12 @@ class TrackReader:
             dice=dice_set,
             die_px=view.die_px(),
             white=paper(picture, view),
-            ground=replace(ground, corner=corner, stance=self._stance(picture, view)),
+            ground=replace(ground, corner=corner, pose=self._pose(picture, view)),
         )
         return self._checked(reading, corner, picture, fresh)
 
-    def _stance(self, picture: Picture, view: TrackView) -> CameraPose:
-        return self.upright.stance(view, (picture.shape[1], picture.shape[0]))
+    def _pose(self, picture: Picture, view: TrackView) -> CameraPose:
+        return self.upright.pose(view, (picture.shape[1], picture.shape[0]))
 
     def _part(self, picture: Picture, before: PictureReading | None, changed: Box | None) -> tuple[Picture, Corner]:
         """The part to read: where dice were seen before, else what `changed`, else all of the track."""
@@ -143,12 +143,12 @@ class TrackReader:
         view, size = self.region.view, (picture.shape[1], picture.shape[0])
         places: list[NDArray[np.float64] | None] = [None] * len(dice)
         if view is not None and dice:
-            stance, centres = self._stance(picture, view), np.array([die.centre for die in dice])
-            there = self.region.over_floor(centres, stance)
+            pose, centres = self._pose(picture, view), np.array([die.centre for die in dice])
+            there = self.region.over_floor(centres, pose)
             dice = self.upright.checked(
                 [die for die, here in zip(dice, there, strict=True) if here], view, size, fresh
             )
-            places = list(self._stance(picture, view).places(centres[there], view.die_mm))
+            places = list(self._pose(picture, view).places(centres[there], view.die_mm))
         dice = [self._placed(die, place, picture.shape) for die, place in zip(dice, places, strict=True)]
         return replace(reading, dice=tuple(dice))
 

@@ -24,7 +24,7 @@ from vision.poker.enrolled_set import EnrolledSet
 
 
 def named(name):
-    return EnrolledSet(name, shown_set().sights)
+    return EnrolledSet(name, shown_set().examples)
 
 
 def test_what_is_stored_comes_back(tmp_path):
@@ -32,7 +32,7 @@ def test_what_is_stored_comes_back(tmp_path):
     store(folder, named("bistrot 2"))
     back = load(folder)
     assert back.name == "bistrot 2" and back.known and back.faces == shown_set().faces
-    for one, other in zip(back.sights, shown_set().sights, strict=True):
+    for one, other in zip(back.sights, shown_set().examples, strict=True):
         assert one.face == other.face and (one.picture == other.picture).all()
 
 

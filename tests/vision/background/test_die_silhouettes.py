@@ -27,13 +27,13 @@ def tilted() -> TrackView:
 
 def cube(view: TrackView, x: float, y: float, turn: float) -> tuple[Die, np.ndarray]:
     """A flat die whose foot is about (x, y) mm, and where its eight corners are seen, in mm on the floor."""
-    stance = CameraPose.of(view, SIZE, FOCAL)
+    pose = CameraPose.of(view, SIZE, FOCAL)
     cos, sin = np.cos(turn), np.sin(turn)
     square = np.array([[1, 1], [-1, 1], [-1, -1], [1, -1]]) * EDGE / 2 @ np.array([[cos, sin], [-sin, cos]])
     low = np.column_stack([square + (x, y), np.zeros(4)])
     corners = np.concatenate([low - (0, 0, EDGE), low])
-    seen = (corners - stance.place) @ stance.turn.T
-    pixels = seen[:, :2] / seen[:, 2:] * FOCAL + stance.middle
+    seen = (corners - pose.place) @ pose.turn.T
+    pixels = seen[:, :2] / seen[:, 2:] * FOCAL + pose.middle
     middle, side = pixels[:4].mean(0), pixels[0] - pixels[1]
     edge = float(np.linalg.norm(side))
     left, top = np.round(middle - edge / 2).astype(int).tolist()
@@ -46,15 +46,15 @@ def cube(view: TrackView, x: float, y: float, turn: float) -> tuple[Die, np.ndar
 def test_a_die_hides_what_is_behind_it_and_no_more() -> None:
     view = tilted()
     floor = RectifiedFloor(np.zeros((192, 350, 3), np.uint8), 14 / EDGE)
-    stance = CameraPose.of(view, SIZE, FOCAL)
+    pose = CameraPose.of(view, SIZE, FOCAL)
     for x, y, turn in ((60.0, 40.0, 0.3), (200.0, 110.0, 0.8), (350.0, 190.0, 1.2)):
         die, corners = cube(view, x, y, turn)
         exact = np.zeros((192, 350), np.uint8)
         cv2.fillConvexPoly(exact, cv2.convexHull((corners * floor.px_per_mm).round().astype(np.int32)), 1)
-        mask = hidden(floor, view, [die], stance)
+        mask = hidden(floor, view, [die], pose)
         mask[:4], mask[-4:], mask[:, :4], mask[:, -4:] = 0, 0, 0, 0
         assert not (exact & ~mask).any()
         around = np.ones((2 * FRINGE + 5, 2 * FRINGE + 5), np.uint8)
         assert not (mask & ~cv2.dilate(exact, around)).any()
-        loose = hidden(floor, view, [die.doubted(*because("leaning"))], stance)
+        loose = hidden(floor, view, [die.doubted(*because("leaning"))], pose)
         assert (loose >= mask).all() and loose.sum() > mask.sum(), "how an unsure one lies is not known"

@@ -69,7 +69,7 @@ def told(track: VirtualTrack, picture: np.ndarray) -> list[tuple[str, die_colour
         axis = (body.up()[0] + 1) % 3
         angle = -math.atan2(body.rows[1][axis], body.rows[0][axis])
         patch = pyramid.patch(*die.centre_px, angle, pip_template.EDGE / edge, pip_template.SIDE)
-        found.append((die.colour, die_colour.told(patch, pip_template.fit_templates([patch])[0].light_pips)))
+        found.append((die.colour, die_colour.classified(patch, pip_template.fit_templates([patch])[0].light_pips)))
     return found
 
 
@@ -116,4 +116,4 @@ def test_a_face_that_mirrors_the_lamp_has_the_colour_of_its_edge_wherever_its_bo
     for reach, shade in ((half, body), (half - 2.5, (236, 250, 255))):
         near, far = round(pip_template.SIDE / 2 - reach), round(pip_template.SIDE / 2 + reach)
         patch[near:far, near:far] = shade
-    assert die_colour.told(cv2.GaussianBlur(patch, (0, 0), 0.7), True).name == name
+    assert die_colour.classified(cv2.GaussianBlur(patch, (0, 0), 0.7), True).name == name

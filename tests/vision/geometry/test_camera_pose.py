@@ -1,4 +1,4 @@
-"""The camera's stance against a pinhole of known place; dice that lean among dice that lie flat."""
+"""The camera's pose against a pinhole of known place; dice that lean among dice that lie flat."""
 
 from dataclasses import replace
 
@@ -47,10 +47,10 @@ def pixels(camera, places, above):
 def test_places_over_the_floor_are_found_from_any_stance(x, y, above, roll, right, down):
     focal = 2.7 * above
     camera, view = scene(x, y, above, focal, roll)
-    stance = CameraPose.of(view, SIZE, focal)
+    pose = CameraPose.of(view, SIZE, focal)
     seen = pixels(camera, [(right, down)], DIE)
-    assert np.allclose(stance.places(seen, DIE), [(right, down)], atol=0.5)
-    assert stance.place[2] == pytest.approx(-above, rel=0.01)
+    assert np.allclose(pose.places(seen, DIE), [(right, down)], atol=0.5)
+    assert pose.place[2] == pytest.approx(-above, rel=0.01)
 
 
 def test_flat_faces_look_outward():
@@ -82,7 +82,7 @@ def test_the_focal_length_is_learnt_from_dice(focal):
     for seed in range(8):
         found = dice(camera, view, focal, leaning=(0,) if seed % 2 else (), seed=seed)
         known.learn((die.centre, die.slant) for die in found)
-    assert known.stance(view, SIZE).focal == pytest.approx(focal, rel=0.12)
+    assert known.pose(view, SIZE).focal == pytest.approx(focal, rel=0.12)
 
 
 @pytest.mark.parametrize("focal", [1200.0, 1490.0, 1800.0])

@@ -106,7 +106,7 @@ def test_what_the_learnt_look_took_for_one_face_is_told_by_a_close_fit():
 def test_faces_are_alike_under_all_turns():
     """A face and itself upside down are one to the learnt look; those of the easy set are not."""
     shown = shown_set()
-    first, others = shown.sights[0], shown.sights[1:]
+    first, others = shown.examples[0], shown.examples[1:]
     turned = ShownFace(others[0].face, np.ascontiguousarray(np.rot90(first.picture, 2)))
     net = EmbeddingNet()
     alike = Prototypes.of(net, EnrolledSet("", (first, turned, *others[1:])), 4).alike()

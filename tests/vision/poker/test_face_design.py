@@ -5,8 +5,7 @@ import pytest
 
 from vision.lab.training.poker.synthesis.random_designs import random_design, words
 from vision.poker.drawing.face_design import FACES, design, designs
-from vision.poker.drawing.face_raster import face_texture
-from vision.poker.drawing.mark_outlines import glyphs, outline, shapes
+from vision.poker.drawing.face_raster import face_texture, glyphs, outline, shapes
 
 
 def test_sixteen_designs_of_which_six_are_held_out():

@@ -25,7 +25,7 @@ def matcher():
 
 def seen(face, turn, x=0.0, y=0.0, scale=1.0, gain=1.0):
     """The shown face turned, shifted and in another light."""
-    picture = next(sight.picture for sight in shown_set().sights if sight.face == face)
+    picture = next(sight.picture for sight in shown_set().examples if sight.face == face)
     patch = Pyramid(picture).patch(WIDE / 2 + x, WIDE / 2 + y, turn, scale, WIDE)
     return np.clip(patch * gain, 0, 255).astype(np.uint8)
 

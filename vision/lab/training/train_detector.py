@@ -1,16 +1,12 @@
 """`python -m vision.lab.training.train_detector`: trains the detector and the proposal network."""
 
-from collections.abc import Iterator
-from typing import cast
-
 import torch
 from torch import Tensor, nn
-from torch.utils.data import DataLoader
 
 from vision.lab.training.datasets.crop_mixture import Batches, Mixture
 from vision.lab.training.models.architectures import Searchers
 from vision.lab.training.models.detector_targets import loss, proposal_loss
-from vision.lab.training.models.training_loop import Plan, fit, options, started
+from vision.lab.training.models.training_loop import Plan, ahead, fit, options, started
 
 
 def detector_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict[str, float]]:
@@ -30,12 +26,10 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     args = started(parser)
     mixture = Mixture(args.manifest, args.sprites, False, args.rendered)
-    loader = DataLoader(
-        Batches(mixture, args.batch, args.seed), batch_size=None, num_workers=args.workers, prefetch_factor=4
-    )
+    batches = ahead(Batches(mixture, args.batch, args.seed), args.workers, 4)
     model = Searchers()
     print(f"{sum(p.numel() for p in model.parameters())} parameters", flush=True)
-    fit(model, cast(Iterator[tuple[Tensor, ...]], iter(loader)), detector_loss, Plan.of(args))
+    fit(model, batches, detector_loss, Plan.of(args))
 
 
 if __name__ == "__main__":

@@ -44,9 +44,9 @@ DOUBTS = (None, "leaning", "on-rim")
 class Cut:
     """One die of a picture: the part (h, w, 3) around it, what is known of it in that part's pixels."""
 
-    def __init__(self, picture: Picture, truth: DieLabel, edge: float, stance: CameraPose) -> None:
+    def __init__(self, picture: Picture, truth: DieLabel, edge: float, pose: CameraPose) -> None:
         quad = np.array(truth["quad"], np.float32)
-        self.slants = np.array([truth["slant"], stance.flat(quad.mean(0, keepdims=True))[0]], np.float32).T
+        self.slants = np.array([truth["slant"], pose.flat(quad.mean(0, keepdims=True))[0]], np.float32).T
         self.edge = edge
         self.angle = float(np.arctan2(*edge_direction(quad)[::-1])) / 4
         self.flat = truth["margin"] > 0.999
@@ -77,8 +77,8 @@ def cuts(manifests: Sequence[Path], held: bool = False) -> list[Cut]:
                 picture = load(manifest.parent / entry["file"])
                 view, size = view_of_entry(entry), (picture.shape[1], picture.shape[0])
                 assert view is not None, "this picture shows no track"
-                stance = CameraPose.of(view, size, FOCAL * size[0])
-                found += [Cut(picture, die, view.die_px(), stance) for die in entry["dice"]]
+                pose = CameraPose.of(view, size, FOCAL * size[0])
+                found += [Cut(picture, die, view.die_px(), pose) for die in entry["dice"]]
     return found
 
 

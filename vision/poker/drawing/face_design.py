@@ -23,7 +23,7 @@ MIDDLE: Place = (0.0, 0.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class InkMark:
-    """One mark of one ink: its outline's name (see `mark_outlines`), its half size, and where it lies."""
+    """One mark of one ink: its outline's name (see `face_raster`), its half size, and where it lies."""
 
     name: str
     ink: Rgb

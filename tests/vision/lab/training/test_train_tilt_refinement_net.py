@@ -24,8 +24,8 @@ def lit_towards(slant, edge=40.0):
 @pytest.mark.parametrize("slant", [[0.3, 0.0], [-0.2, 0.25], [0.1, -0.4]])
 def test_what_a_closer_look_learns_turns_with_its_patch(slant):
     matrix = np.array([[0.4, 0, 0], [0, 0.4, 0], [0, 0, 1.0]])
-    stance = CameraPose.of(TrackView(matrix, 88, 80), (220, 200), 300.0)
-    cut, rng = train_tilt_refinement_net.Cut(*lit_towards(slant), 40.0, stance), np.random.default_rng(6)
+    pose = CameraPose.of(TrackView(matrix, 88, 80), (220, 200), 300.0)
+    cut, rng = train_tilt_refinement_net.Cut(*lit_towards(slant), 40.0, pose), np.random.default_rng(6)
     assert not cut.flat
     for _ in range(20):
         patch, slants = augmented(rng, *cut.seen(rng))

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 
@@ -37,7 +38,22 @@ class Drawn:
     empty: Picture
 
 
-def fast_throws(
+def _fast(setup: Setup, seed: int) -> tuple[Array, Draws]:
+    from vision.lab.rendering.renderers.empty_tray import empty_tray
+    from vision.lab.rendering.renderers.ray_caster import render_fast
+
+    tray = empty_tray(setup)
+    return tray.picture, lambda throw, rng: render_fast(throw, tray, rng)
+
+
+def _traced(setup: Setup, seed: int) -> tuple[Array, Draws]:
+    from vision.lab.rendering.renderers.path_tracer import render_throw
+
+    return render_throw(Throw(setup, ()), seed), lambda throw, rng: render_throw(throw, int(rng.integers(2**24)))
+
+
+def _throws(
+    prepared: Callable[[Setup, int], tuple[Array, Draws]],
     seed: int,
     count: int,
     make: MakesThrow = kiosk_setup.ordinary_throw,
@@ -45,55 +61,26 @@ def fast_throws(
     a_setup: int = A_SETUP,
     first: int = 0,
 ) -> Iterator[Drawn]:
-    """Throws `first` to `count` of the fast renderer, `a_setup` in each set-up; every light of the split in turn.
+    """Throws `first` to `count`, `a_setup` in each set-up; every light of the split in turn.
 
-    `first` is a multiple of `a_setup`: where an earlier run was broken off, it goes on.
+    `first` is a multiple of `a_setup`: where an earlier run was broken off, it goes on. `prepared` gives the light of
+    a set-up's empty track, and what draws a throw there.
     """
-    from vision.lab.rendering.renderers.empty_tray import empty_tray
-    from vision.lab.rendering.renderers.ray_caster import render_fast
-
-    def prepared(setup: Setup) -> tuple[Array, Draws]:
-        tray = empty_tray(setup)
-        return tray.picture, lambda throw, rng: render_fast(throw, tray, rng)
-
-    return _throws((seed, range(first, count, a_setup), count), prepared, make, split)
-
-
-def traced_throws(
-    seed: int,
-    count: int,
-    make: MakesThrow = kiosk_setup.ordinary_throw,
-    split: Split = "test",
-    a_setup: int = TRACED_A_SETUP,
-    first: int = 0,
-) -> Iterator[Drawn]:
-    """Throws `first` to `count` of the path tracer, as `fast_throws`."""
-    from vision.lab.rendering.renderers.path_tracer import render_throw
-
-    def prepared(setup: Setup) -> tuple[Array, Draws]:
-        return render_throw(Throw(setup, ()), seed), lambda throw, rng: render_throw(throw, int(rng.integers(2**24)))
-
-    return _throws((seed, range(first, count, a_setup), count), prepared, make, split)
-
-
-def _throws(
-    which: tuple[int, range, int], prepared: Callable[[Setup], tuple[Array, Draws]], make: MakesThrow, split: Split
-) -> Iterator[Drawn]:
-    """Throws of a seed, the numbers with which its set-ups begin, and their end.
-
-    `prepared` gives the light of a set-up's empty track, and what draws a throw there.
-    """
-    seed, begins, end = which
     names = lights.light_names(split)
-    for number in begins:
-        turn = number // begins.step
+    for number in range(first, count, a_setup):
+        turn = number // a_setup
         rng = np.random.default_rng((seed, turn))
         setup = kiosk_setup.kiosk_setup(rng, split, names[turn % len(names)])
-        light, draw = prepared(setup)
+        light, draw = prepared(setup, seed)
         empty = sensor_model.develop(light, setup, np.random.default_rng((seed, turn, 1)))
-        for _ in range(min(begins.step, end - number)):
+        for _ in range(min(a_setup, count - number)):
             throw = make(setup, rng)
             yield Drawn(sensor_model.develop(draw(throw, rng), setup, rng), throw, turn, empty)
+
+
+fast_throws = partial(_throws, _fast)
+traced_throws = partial(_throws, _traced, a_setup=TRACED_A_SETUP)
+"""Throws of the fast renderer, and of the path tracer: see `_throws`."""
 
 
 def doubtful_throws(seed: int, count: int, split: Split = "test", first: int = 0) -> Iterator[Drawn]:

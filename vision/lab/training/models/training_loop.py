@@ -73,9 +73,12 @@ def started(parser: argparse.ArgumentParser) -> argparse.Namespace:
     return args
 
 
-def ahead(batches: IterableDataset[tuple[Tensor, Tensor]]) -> Iterator[tuple[Tensor, ...]]:
-    """The batches, made by another process, eight of them ahead."""
-    return cast(Iterator[tuple[Tensor, ...]], iter(DataLoader(batches, None, num_workers=1, prefetch_factor=8)))
+def ahead(
+    batches: IterableDataset[tuple[Tensor, Tensor]], workers: int = 1, each: int = 8
+) -> Iterator[tuple[Tensor, ...]]:
+    """The batches, made by other processes, `each` of which is so many of them ahead."""
+    loader = DataLoader(batches, None, num_workers=workers, prefetch_factor=each)
+    return cast(Iterator[tuple[Tensor, ...]], iter(loader))
 
 
 def _average(mean: dict[str, Tensor], model: nn.Module, step: int) -> None:

@@ -15,7 +15,7 @@ from vision.lab.training.poker.train_embedding import learnt
 from vision.poker.face_finder import MODEL
 from vision.types.picture import Array
 
-KEPT = 400
+POOL = 400
 """Crops that are drawn from again."""
 
 
@@ -26,13 +26,13 @@ class Crops:
         self.rng, self.size = np.random.default_rng(seed), size
         designs = learnt() * 4 + [random_design(self.rng) for _ in range(120)]
         self.paster = Paster(self.rng, designs, sprites)
-        self.kept = [self.paster.crop() for _ in range(KEPT)]
+        self.pool = [self.paster.crop() for _ in range(POOL)]
 
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
         while True:
             for _ in range(self.size // 2):
-                self.kept[self.rng.integers(KEPT)] = self.paster.crop()
-            drawn = [self.kept[k] for k in self.rng.integers(KEPT, size=self.size)]
+                self.pool[self.rng.integers(POOL)] = self.paster.crop()
+            drawn = [self.pool[k] for k in self.rng.integers(POOL, size=self.size)]
             gains = np.exp(self.rng.normal(0, 0.15, self.size))
             pictures = [picture.transpose(2, 0, 1) * gain for (picture, _), gain in zip(drawn, gains, strict=True)]
             light = np.clip(np.stack(pictures) / 255, 0, 1).astype(np.float32)
