@@ -81,8 +81,7 @@ proof-by-hand: $(VENV)/.dev
 # What is skipped without PyTorch and Mitsuba.
 test-extras: train
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[render]'
-	$(BIN)/python -m pytest -n 0 tests/vision/lab/rendering tests/vision/lab/training/test_train_tilt_refinement_net.py \
-		tests/vision/lab/training/test_synthesis_and_export.py
+	$(BIN)/python -m pytest -n 0 tests/vision/lab/rendering tests/vision/lab/training
 
 prove-rendered: $(VENV)/.dev
 	$(BIN)/python -m pip install --editable '.[render]'

@@ -32,7 +32,7 @@ def test_what_is_stored_comes_back(tmp_path):
     store(folder, named("bistrot 2"))
     back = load(folder)
     assert back.name == "bistrot 2" and back.known and back.faces == shown_set().faces
-    for one, other in zip(back.sights, shown_set().examples, strict=True):
+    for one, other in zip(back.examples, shown_set().examples, strict=True):
         assert one.face == other.face and (one.picture == other.picture).all()
 
 

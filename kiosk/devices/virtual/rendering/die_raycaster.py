@@ -41,22 +41,24 @@ def cast(
 ) -> tuple[Array, Array]:
     """Coverage (m, n) and covered light (m, n, 3) of each die alone along its rays (m, n, 3).
 
-    `pixel` is a pixel's size in mm, `rounds` the steps towards a rounded edge.
+    `pixel` is a pixel's size in mm, `rounds` the steps towards a rounded edge. Where no ray meets a die, as for one
+    outside the picture, both are 0.
     """
     count, size = rays.shape[:2]
     rotation = np.stack([pose.rotation for pose in poses])
     direction = _unit(*np.moveaxis(np.matmul(rays, rotation), -1, 0))
     origin = np.stack([(np.array(look.eye, np.float32) - pose.centre) @ pose.rotation for pose in poses])
     which, enter = _near(origin, direction, size)
-    die = which // size
-    ray = _pick(direction, which)
-    start = _columns(origin, die)
-    points, normals, gap = _march(start, ray, enter, rounds)
     cover = np.zeros(count * size, np.float32)
     light = np.zeros((count * size, 3), np.float32)
-    veil = np.clip(1 - (gap - 0.03) / np.float32(pixel), 0, 1)
-    cover[which] = veil
-    light[which] = _shaded(look, poses, die, points, normals, ray) * veil[:, None]
+    if which.size:
+        die = which // size
+        ray = _pick(direction, which)
+        start = _columns(origin, die)
+        points, normals, gap = _march(start, ray, enter, rounds)
+        veil = np.clip(1 - (gap - 0.03) / np.float32(pixel), 0, 1)
+        cover[which] = veil
+        light[which] = _shaded(look, poses, die, points, normals, ray) * veil[:, None]
     return cover.reshape(count, size), light.reshape(count, size, 3)
 
 

@@ -50,6 +50,12 @@ def test_what_was_covered_is_all_that_changed() -> None:
     assert not (canvas.light != before)[~inside].any()
 
 
+def test_a_die_that_no_ray_meets_covers_nothing() -> None:
+    down = np.broadcast_to(np.array([0, 0, -1], np.float32), (1, 4, 3))
+    cover, light = cast(LOOK, [pose(900, 900)], down, 1.0)
+    assert cover.shape == (1, 4) and light.shape == (1, 4, 3) and not cover.any() and not light.any()
+
+
 def test_a_die_stands_where_the_lens_says_and_throws_a_shadow() -> None:
     canvas = empty()
     before = canvas.light.copy()

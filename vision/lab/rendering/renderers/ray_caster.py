@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from vision.lab.rendering.renderers import shading
 from vision.lab.rendering.renderers.empty_tray import EmptyTray, lamp_light, lamp_point, on_plane
-from vision.lab.rendering.renderers.ray_intersection import HULL_CELLS, Caster, joined, unit
+from vision.lab.rendering.renderers.ray_intersection import HULL_CELLS, Caster, unit
 from vision.lab.rendering.scene.description import Camera, DieBody, Setup, Throw
 from vision.lab.rendering.scene.dice_makes import Array
-from vision.lab.rendering.scene.die_mesh import Mesh, die_mesh
+from vision.lab.rendering.scene.die_mesh import Mesh, die_mesh, joined
 
 OFFSETS = np.array([(-0.25, -0.375), (0.375, -0.125), (-0.375, 0.125), (0.125, 0.375)], np.float32)
 """Four rays a pixel, on a turned grid."""

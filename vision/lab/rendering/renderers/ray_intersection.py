@@ -61,17 +61,6 @@ def die_caster(design: Design) -> Caster:
     return Caster(die_mesh(design, CELLS))
 
 
-def joined(meshes: list[Mesh]) -> Mesh:
-    """All meshes as one."""
-    starts = np.cumsum([0, *(len(m.points) for m in meshes[:-1])])
-    return Mesh(
-        np.concatenate([m.points for m in meshes]),
-        np.concatenate([m.normals for m in meshes]),
-        np.concatenate([m.triangles + np.int32(start) for m, start in zip(meshes, starts, strict=True)]),
-        np.concatenate([m.uv for m in meshes]),
-    )
-
-
 def unit(vectors: Array) -> Array:
     """Vectors (n, 3) of length 1."""
     lengths = np.sqrt(np.einsum("ij,ij->i", vectors, vectors))

@@ -105,6 +105,17 @@ def _gathered(triangles: NDArray[np.int32], values: Array, count: int) -> NDArra
     return np.asarray(np.bincount(triangles.ravel(), np.repeat(values, 3), count), np.float64)
 
 
+def joined(meshes: list[Mesh]) -> Mesh:
+    """All meshes as one."""
+    starts = np.cumsum([0, *(len(m.points) for m in meshes[:-1])])
+    return Mesh(
+        np.concatenate([m.points for m in meshes]),
+        np.concatenate([m.normals for m in meshes]),
+        np.concatenate([m.triangles + np.int32(start) for m, start in zip(meshes, starts, strict=True)]),
+        np.concatenate([m.uv for m in meshes]),
+    )
+
+
 def write_ply(path: Path, mesh: Mesh) -> None:
     """A binary PLY file with normals and texture coordinates."""
     names = ("x", "y", "z", "nx", "ny", "nz", "u", "v")

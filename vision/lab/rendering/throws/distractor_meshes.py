@@ -5,9 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lab.rendering.renderers.ray_intersection import joined
 from vision.lab.rendering.scene.dice_makes import Array
-from vision.lab.rendering.scene.die_mesh import Mesh, vertex_normals
+from vision.lab.rendering.scene.die_mesh import Mesh, joined, vertex_normals
 
 AROUND = 48
 

@@ -3,9 +3,9 @@
 import cv2
 import numpy as np
 
-from vision.lab.rendering.renderers.ray_intersection import joined
 from vision.lab.rendering.scene.description import Thing, rotation
 from vision.lab.rendering.scene.dice_makes import Array, linear
+from vision.lab.rendering.scene.die_mesh import joined
 from vision.lab.rendering.throws.distractor_meshes import lathe, moved, slab, torus, tube
 
 METALS = ((176, 160, 120), (170, 172, 176), (168, 110, 74))
