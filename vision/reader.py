@@ -20,8 +20,7 @@ from vision.classification.white_balance import balanced
 from vision.decision import die_rules, picture_rules
 from vision.decision.confidence import FITTED, confidence
 from vision.decision.evidence import Evidence
-from vision.decision.motion_blur import blur_reason
-from vision.decision.occlusion import occlusion_reason
+from vision.decision.patch_rules import patch_reasons
 from vision.decision.size_context import SizeContext
 from vision.detection import die_detector, proposal_net
 from vision.detection.detection import Detection
@@ -172,7 +171,7 @@ def _die(
     shade = die_colour.classified(balanced(face, white), evidence.fit.light_pips)
     reasons = die_rules.die_reasons(evidence, context) + die_rules.set_reasons(dice, shade)
     if all(reason.code is not ReasonCode.CUT_OFF for reason in reasons):
-        reasons = _seen_on(face, evidence.face, sure, context.calibrated) + reasons
+        reasons = patch_reasons(face, evidence.face, sure, context.calibrated) + reasons
     return Die(
         face=str(evidence.face),
         colour=shade.name,
@@ -184,12 +183,6 @@ def _die(
         angle=found.angle,
         shade=shade.body,
     )
-
-
-def _seen_on(patch: Picture, face: int, sure: float, calibrated: bool) -> list[Reason]:
-    """What speaks against a face in its patch, which is wholly seen: something covers it, or it moved."""
-    found = [occlusion_reason(patch, face) if calibrated else None, blur_reason(patch, face, sure)]
-    return [reason for reason in found if reason is not None]
 
 
 def likely_faces(evidence: Evidence) -> tuple[tuple[str, float], ...]:

@@ -8,16 +8,21 @@ that Piste names. Then Z. Zhang ("A flexible new technique for camera calibratio
 from the homography where the camera is tilted enough.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.camera.least_squares import Vector, least_squares
 from calibration.camera.lens_distortion import MOST_BEND, Lens
 from calibration.track.markers import IDS, Markers, centre
 
+Vector = NDArray[np.float64]
+
+STEPS, NUDGE, SETTLED = 60, 1e-6, 1e-12
+"""Of the least squares: steps at most, change of an unknown by which slopes are measured, and relative gain of a step
+below which it ends."""
 USUAL_BEND, BLUR_PX = 0.1, 0.15
 """How much lenses bend (one standard deviation of k), and how well a corner is placed, in pixels."""
 USUAL_FOCAL = 1.05
@@ -59,9 +64,10 @@ class MarkerFit:
 
 
 def fit(markers: Markers, size: tuple[int, int], width_mm: float, height_mm: float | None = None) -> MarkerFit | None:
-    """Explains the corners of four markers in a bent picture of `size`; None where they are no such rectangle.
+    """Explains the corners of four markers in a bent picture of `size` (width, height in pixels).
 
-    With `height_mm` None the rectangle's ratio is found as well.
+    The markers' centres are `width_mm` by `height_mm` apart; with `height_mm` None that ratio is found as well. None
+    where they are no such rectangle.
     """
     start = _start(markers, size, (height_mm or width_mm * 0.75) / width_mm)
     if start is None:
@@ -165,3 +171,35 @@ def _placed(matrix: Vector, focal: float) -> tuple[float, float, float]:
     normal = np.cross(right, down) / np.linalg.norm(np.cross(right, down))
     tilt = float(np.degrees(np.arccos(np.clip(abs(normal[2]), 0, 1))))
     return tilt, abs(float(normal @ place)), float(np.degrees(np.arctan2(right[1], right[0])))
+
+
+def least_squares(residuals: Callable[[Vector], Vector], start: Vector) -> tuple[Vector, Vector]:
+    """The unknowns (n,) that make the residuals (m,) least in squares, and those residuals.
+
+    K. Levenberg, "A method for the solution of certain non-linear problems in least squares", 1944.
+    """
+    best, errors, damping = start.astype(np.float64), residuals(start), 1e-3
+    for _ in range(STEPS):
+        slope = _slope(residuals, best, errors)
+        normal = slope.T @ slope
+        step = np.linalg.solve(normal + damping * np.diag(np.diag(normal) + 1e-12), -slope.T @ errors)
+        tried = residuals(best + step)
+        if tried @ tried < errors @ errors:
+            gain = errors @ errors - tried @ tried
+            best, errors, damping = best + step, tried, damping * 0.3
+            if gain < SETTLED * (1 + errors @ errors):
+                break
+        else:
+            damping *= 8
+            if damping > 1e9:
+                break
+    return best, errors
+
+
+def _slope(residuals: Callable[[Vector], Vector], at: Vector, errors: Vector) -> Vector:
+    columns = []
+    for index in range(len(at)):
+        beside = at.copy()
+        beside[index] += NUDGE
+        columns.append((residuals(beside) - errors) / NUDGE)
+    return np.stack(columns, axis=1)

@@ -22,6 +22,8 @@ SOFT_SHARE, SOFT_LEAST, SOFT_MOST = 0.09, 2.5, 4.5
 """Width of edges in die's edges from which focus is soft, and its bounds in pixels."""
 MUCH = 1.6
 """Times that width: pips cannot be told."""
+THIRDS = {"left": (0, 0, 1, 3), "right": (2, 0, 3, 3), "top": (0, 0, 3, 1), "bottom": (0, 2, 3, 3)}
+"""The outer thirds of the track, in the order of `TrackLight.sides`: left, top, right and bottom in thirds of it."""
 CAST = 2.6
 """Ratio of paper's channels from which colours are hard to tell."""
 
@@ -47,7 +49,7 @@ def _level(light: TrackLight) -> Iterator[Verdict]:
 def _spread(light: TrackLight, view: TrackView) -> Iterator[Verdict]:
     least = min(light.sides)
     if least < UNEVEN:
-        side = ("left", "right", "top", "bottom")[light.sides.index(least)]
+        side = list(THIRDS)[light.sides.index(least)]
         part = Mark("polygon", _to_picture(_strip(side, view), view), "doubt", "dark")
         yield Verdict.of(f"dark-{side}", "bad" if least < SHADED else "doubt", part, percent=round(100 * least))
 
@@ -71,15 +73,10 @@ def _sharp(light: TrackLight, view: TrackView) -> Iterator[Verdict]:
 
 
 def _strip(side: str, view: TrackView) -> tuple[tuple[float, float], ...]:
-    w, h = view.width_mm, view.height_mm
-    boxes = {
-        "left": (0.0, 0.0, w / 3, h),
-        "right": (2 * w / 3, 0.0, w, h),
-        "top": (0.0, 0.0, w, h / 3),
-        "bottom": (0.0, 2 * h / 3, w, h),
-    }
-    x, y, right, bottom = boxes[side]
-    return (x, y), (right, y), (right, bottom), (x, bottom)
+    left, top, right, bottom = THIRDS[side]
+    across, down = view.width_mm / 3, view.height_mm / 3
+    x, y, end, foot = left * across, top * down, right * across, bottom * down
+    return (x, y), (end, y), (end, foot), (x, foot)
 
 
 def _to_picture(outline: Sequence[tuple[float, float]], view: TrackView) -> tuple[tuple[float, float], ...]:

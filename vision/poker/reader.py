@@ -90,7 +90,7 @@ class PokerReader:
     def evidence(
         self, picture: Picture, die_px: float | None, ground: BackgroundMask | None = None
     ) -> list[FaceEvidence]:
-        """Everything that may be a die, looked at twice."""
+        """Everything in a BGR picture that may be a die, looked at twice; `die_px` and `ground` as for `read`."""
         return self._evidence(Pyramid(picture), die_px, ground)
 
     def _evidence(self, pyramid: Pyramid, die_px: float | None, ground: BackgroundMask | None) -> list[FaceEvidence]:

@@ -50,7 +50,7 @@ class HeldHand:
     left_at: float | None = None
 
     def take(self, now: HandPosition, t: float) -> None:
-        """The hand is seen at `now`."""
+        """The hand is seen at `now`, at `t` seconds of the source's own time."""
         self.newest, self.missing, self.left_at = now, 0, None
         if not now.steady(self.spot):
             self.spot, self.since, self.seen = now, t, 1
@@ -61,7 +61,7 @@ class HeldHand:
             self.spot = HandPosition(self.spot.zone, x, y, self.spot.size)
 
     def event(self, t: float) -> Hand:
-        """What is told of it at `t`."""
+        """The event that tells of it at `t` seconds; its place in widths of the track, held within 0..1."""
         newest = self.newest
         still = t - self.since if newest.zone and self.left_at is None else 0.0
         return Hand(t, True, newest.zone, still, min(1.0, max(0.0, newest.x)), min(1.0, max(0.0, newest.y)))

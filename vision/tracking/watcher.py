@@ -116,7 +116,8 @@ class Watcher:
     def feed(self, frame: Picture, t: float, full: Callable[[], Picture]) -> list[Event]:
         """Takes one frame in.
 
-        `frame` is the small picture, (height, width, 3) BGR; `full` gives the whole one, called only for reading.
+        `frame` is the small picture, (height, width, 3) BGR, taken at `t` seconds of the source's own time; `full`
+        gives the whole one, called only for reading.
         """
         if self.dice_set == NO_DICE:
             return []

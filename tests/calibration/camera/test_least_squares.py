@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from calibration.camera.least_squares import least_squares
+from calibration.camera.marker_fit import least_squares
 
 AT = np.linspace(0, 3, 30)
 

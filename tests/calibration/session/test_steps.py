@@ -84,7 +84,11 @@ def test_throws_are_counted_once_and_shown_where_they_lie(table):
             self.thrown += rest is not None
             return rest
 
-    throws = Counted(table.draft)
+    throws, table.dice = Counted(table.draft), list(AGAIN)
+    for _ in range(2 * FPS):
+        throws.see(straight(table), table.t)
+        table.t += 1 / FPS
+    assert len(throws.marks()) == 2 and not throws.thrown, "they lay there before"
     throws_seen(throws, table, THROW, AGAIN)
     assert throws.thrown == 2 and [mark.label for mark in throws.marks()] == ["2", "5"]
     die = Die("4", "red", (10, 20, 30, 40), 0.5)

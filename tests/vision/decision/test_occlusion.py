@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from vision.classification.pip_template import EDGE, SIDE
-from vision.decision.occlusion import occlusion_reason
+from vision.decision.patch_rules import occlusion_reason
 
 WHITE, BLUE, DARK, GREY = (225, 230, 232), (190, 70, 30), (20, 20, 22), (64, 60, 60)
 PLACES = {

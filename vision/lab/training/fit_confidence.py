@@ -56,10 +56,8 @@ def labelled_tracks(manifest: Path, count: int) -> Iterator[tuple[Picture, Array
     entries = [e for e in json.loads(manifest.read_text()) if photos.held_out(e)]
     for entry in entries[:count]:
         corners = np.array(entry["track"])
-        (left, top), (right, bottom) = (
-            np.maximum(corners.min(0).astype(int) - 20, 0),
-            corners.max(0).astype(int) + 20,
-        )
+        left, top = np.maximum(corners.min(0).astype(int) - 20, 0)
+        right, bottom = corners.max(0).astype(int) + 20
         picture = np.asarray(cv2.imread(str(manifest.parent / entry["file"])))[top:bottom, left:right]
         quads = [np.array(d["quad"], np.float32) - (left, top) for d in entry["dice"]]
         rows = [[*q.mean(0), area(q) ** 0.5, d["value"], 0] for q, d in zip(quads, entry["dice"], strict=True)]

@@ -22,6 +22,7 @@ def test_rays_meet_the_nearest_surface_and_miss_beside_it():
     caster = Caster(slab(10, 10, 2))
     hits = caster.hits(origins, down)
     assert hits.rays.tolist() == [0, 1] and hits.far == pytest.approx([48, 48]) and hits.normals[:, 2].min() > 0.99
+    assert hits.points == pytest.approx(np.array([[0, 0, 2], [1, -1, 2]]), abs=1e-4)
     assert caster.blocked(origins, down).tolist() == [True, True, False]
     assert not caster.blocked(origins, down, np.full(3, 40, np.float32)).any(), "it ends before the slab"
 

@@ -9,10 +9,10 @@ pytest.importorskip("embreex", reason="the extra `render` is not installed")
 
 from vision.lab.rendering.scene.dice_makes import designs, plastics
 from vision.lab.rendering.throws import kiosk_setup, placement, throw_dataset
-from vision.lab.rendering.throws.crowded_throws import crowd
 from vision.lab.rendering.throws.doubtful_throws import DOUBTS
 from vision.lab.rendering.throws.ground_truth import entry
 from vision.lab.rendering.throws.placement import against, apart, corners, inside
+from vision.lab.rendering.throws.throw_dataset import crowd
 
 SETUP = kiosk_setup.kiosk_setup(np.random.default_rng(7), "test", "panel")
 

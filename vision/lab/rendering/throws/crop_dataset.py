@@ -25,11 +25,8 @@ QUALITY = 92
 def crop_throw(rng: np.random.Generator, split: Split = "train") -> Throw:
     """One to three dice in the middle of a small picture, faces 64 to 96 pixels wide, seen from 0 to 45 degrees."""
     edge, wide = rng.uniform(12, 22), rng.uniform(58, 96)
-    off, turn, far = (
-        np.radians(rng.uniform(0, 45) * rng.uniform(0.3, 1)),
-        rng.uniform(0, 2 * np.pi),
-        rng.uniform(260, 700),
-    )
+    off = np.radians(rng.uniform(0, 45) * rng.uniform(0.3, 1))
+    turn, far = rng.uniform(0, 2 * np.pi), rng.uniform(260, 700)
     count = int(rng.choice([1, 2, 2, 3])) if wide < 70 else 1
     spots = placement.rest(rng, count, edge, 20) if count == 1 else _close(rng, count, edge)
     middle = np.array([*np.mean([s[:2] for s in spots], 0), edge * 0.6])

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
@@ -12,16 +12,20 @@ import numpy as np
 
 from vision.lab.rendering.renderers import sensor_model
 from vision.lab.rendering.scene import lights
-from vision.lab.rendering.scene.description import FLOOR_MM, Setup, Throw
+from vision.lab.rendering.scene.description import FLOOR_MM, DieBody, Setup, Throw
 from vision.lab.rendering.scene.dice_makes import Array, Split
 from vision.lab.rendering.throws import ground_truth, kiosk_setup
-from vision.lab.rendering.throws.crowded_throws import crowd
-from vision.lab.rendering.throws.doubtful_throws import DOUBTS
+from vision.lab.rendering.throws.doubtful_throws import DOUBTS, tip
+from vision.lab.rendering.throws.placement import apart
 from vision.types.picture import Picture
 
 A_SETUP, TRACED_A_SETUP, CROWDS_A_SETUP = 12, 4, 4
 """Throws in one set-up: a kiosk stays as it is, and the empty tray takes as long to draw as a throw, or longer."""
 LEAST_QUALITY, BEST_QUALITY = 84, 96
+CROWD = 16
+"""Dice in one picture, at least this share of an edge apart, half of them tipped by so many degrees."""
+APART = 0.93
+TIPPED, LEAST, MOST = 0.5, 4.0, 43.0
 Entry = dict[str, object]
 MakesThrow = Callable[[Setup, np.random.Generator], Throw]
 Draws = Callable[[Throw, np.random.Generator], Array]
@@ -87,6 +91,31 @@ def doubtful_throws(seed: int, count: int, split: Split = "test", first: int = 0
     """Throws of which no reader may be sure, every kind of doubt in turn."""
     kinds = islice(cycle(DOUBTS.values()), first % len(DOUBTS), None)
     return fast_throws(seed, count, lambda setup, rng: next(kinds)(setup, rng), split, first=first)
+
+
+def crowd(setup: Setup, rng: np.random.Generator) -> Throw:
+    """Up to `CROWD` dice, as many as find room, half of them tipped out of the flat."""
+    dice: list[DieBody] = []
+    for body in kiosk_setup.dice_at(setup, [(0.0, 0.0, float(rng.uniform(0, 6.3))) for _ in range(CROWD)], rng):
+        if rng.random() < TIPPED:
+            body = tip(body, rng, float(np.radians(rng.uniform(LEAST, MOST))))
+        placed = _placed(body, dice, rng)
+        dice += [placed] if placed is not None else []
+    return Throw(setup, tuple(dice))
+
+
+def _placed(body: DieBody, dice: list[DieBody], rng: np.random.Generator) -> DieBody | None:
+    reach = np.array(FLOOR_MM) / 2 - body.edge * 0.6
+    for _ in range(60):
+        place = rng.uniform(-reach, reach)
+        if dice and rng.random() < 0.4:
+            turn, far = rng.uniform(0, 6.3), body.edge * rng.uniform(1.0, 1.3)
+            place = dice[int(rng.integers(len(dice)))].place[:2] + far * np.array([np.cos(turn), np.sin(turn)])
+        spots = [(float(d.place[0]), float(d.place[1]), 0.0) for d in dice]
+        spots.append((float(place[0]), float(place[1]), 0.0))
+        if (np.abs(place) <= reach).all() and apart(spots, body.edge * APART):
+            return replace(body, place=np.array([*place, body.place[2]], np.float32))
+    return None
 
 
 def crowds(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:

@@ -86,12 +86,8 @@ def empty_patches(photographs: list[Photograph], rng: np.random.Generator, size:
         for _ in range(each * 3):
             side = int(rng.integers(120, min(height, width, 420)))
             x, y = int(rng.integers(0, width - side + 1)), int(rng.integers(0, height - side + 1))
-            gap = (
-                np.abs(photograph.dice[:, :2] - (x + side / 2, y + side / 2))
-                - photograph.dice[:, 2:4] * 0.75
-                - side / 2
-            )
-            if (gap.max(1) > 0).all():
+            away = np.abs(photograph.dice[:, :2] - (x + side / 2, y + side / 2))
+            if ((away - photograph.dice[:, 2:4] * 0.75 - side / 2).max(1) > 0).all():
                 patch = photograph.picture[y : y + side, x : x + side]
                 patches.append(cv2.resize(patch, (size, size), interpolation=cv2.INTER_AREA).astype(np.uint8))
     return patches
@@ -166,10 +162,7 @@ class PhotographMaker:
         wanted = float(np.exp(rng.uniform(np.log(SMALLEST), np.log(LARGEST))))
         scale = min(wanted / edge, 1.6)
         matrix = similarity(rng, die[:2], scale)
-        fill = (
-            rng.uniform(0, 255, 3).tolist()
-            if rng.random() < 0.3
-            else photograph.picture[::40, ::40].mean((0, 1)).tolist()
-        )
-        picture = warp(photograph.picture, matrix, scale, fill)
+        mean = photograph.picture[::40, ::40].mean((0, 1))
+        fill = rng.uniform(0, 255, 3) if rng.random() < 0.3 else mean
+        picture = warp(photograph.picture, matrix, scale, fill.tolist())
         return camera(rng, picture.astype(np.float32)), labels(photograph, matrix, scale)

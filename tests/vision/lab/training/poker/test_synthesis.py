@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from vision.imaging.pyramid import Pyramid
 from vision.lab.training.poker.synthesis.cube_caster import TANGENTS, Pose, meet
 from vision.lab.training.poker.synthesis.embedding_patches import Studio, plain, spoilt
 from vision.lab.training.poker.synthesis.face_atlas import SIDE, dress, faces_of, look_up
@@ -90,6 +91,8 @@ def test_plain_patches_show_the_face_in_their_middle_and_spoilt_ones_have_their_
     for face in FACES[:2]:
         picture, lies = studio.picture(rng, DESIGN, face)
         assert lies.face == face and abs(lies.x - picture.shape[1] / 2) < 2
+        exact = Pyramid(picture).patch(lies.x, lies.y, lies.angle, MODEL.edge / lies.edge, MODEL.side)
+        assert (plain(rng, picture, lies, 0.0) == exact).all()
         patch = plain(rng, picture, lies)
         assert patch.shape == (MODEL.side, MODEL.side, 3)
         assert np.abs(np.diff(patch[12:-12, 12:-12].astype(int), axis=0)).max() > 20, "something is printed there"
