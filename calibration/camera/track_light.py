@@ -41,13 +41,13 @@ class TrackLight:
     grain: float = 0.0
 
     def to_json(self) -> dict[str, object]:
-        """What is stored of it: what a later look is compared with."""
+        """The values that later measurements are compared with, as JSON; the others are not stored."""
         paper = None if self.paper is None else [round(value, 1) for value in self.paper]
         return {"paper": paper, "cloth": round(self.cloth, 1), "bright": round(self.bright, 1), "edge": self.edge}
 
     @classmethod
     def of_json(cls, content: object) -> Self:
-        """What `to_json` gave. Raises ValueError, KeyError or TypeError for anything else."""
+        """The light that `to_json` wrote. Raises ValueError, KeyError or TypeError for anything else."""
         if not isinstance(content, dict):
             raise TypeError("no light")
         paper = content["paper"]
@@ -73,7 +73,10 @@ def paper_of(picture: Picture, markers: Mapping[int, Corners]) -> Array:
 
 
 def measure(pictures: Sequence[Picture], view: TrackView, markers: Mapping[int, Corners]) -> TrackLight:
-    """What the pictures (straight, of the empty track, all alike) tell."""
+    """The light in pictures (h, w, 3) BGR of the empty track, without distortion and of equal exposure.
+
+    `markers` are their corners in pixels of these pictures; without any, the brightest white is the track's.
+    """
     whites = paper_of(pictures[-1], markers)
     sheets = [flat(picture, view) for picture in pictures]
     sheet = np.asarray(np.mean(sheets, axis=0), np.float32)

@@ -29,7 +29,7 @@ class BadSteps(ValueError):
 class FileSteps:
     """What is done with the files of a folder, in this order. Names are relative, with slashes.
 
-    `what` is a word for whoever tells of it. `aside`: a name, and the other name that its file gets; `put`: staged
+    `what` is a word for messages. `aside`: a name, and the other name that its file gets; `put`: staged
     files that take their place; `remove`: files that go.
     """
 
@@ -40,7 +40,7 @@ class FileSteps:
 
     @classmethod
     def read(cls, path: Path) -> Self:
-        """Raises `OSError`, `BadSteps`."""
+        """The steps in a file that `to_json` gave. Raises `OSError`, and `BadSteps` for anything else."""
         try:
             found = read_json(path, MOST_BYTES)
         except Untrusted as error:
@@ -51,7 +51,7 @@ class FileSteps:
         return cls(quoted(found["what"]), tuple(map(_pair, aside)), tuple(map(_name, put)), tuple(map(_name, remove)))
 
     def to_json(self) -> dict[str, object]:
-        """What `read` reads."""
+        """The JSON that `read` reads."""
         lists = {"aside": list(map(list, self.aside)), "put": list(self.put), "remove": list(self.remove)}
         return {"version": VERSION, "what": self.what, **lists}
 
@@ -78,7 +78,10 @@ def _pair(value: object) -> tuple[str, str]:
 
 
 def check_steps(folder: Path, steps: FileSteps) -> None:
-    """Raises `BadSteps` before anything is touched, `OSError`."""
+    """Checks that every name is free or a plain file, below folders of `folder` that can be written, and no link.
+
+    Raises `BadSteps` otherwise, and `OSError` where the disk cannot be read; changes nothing.
+    """
     asides = tuple(map(_pair, steps.aside))
     names = [*map(_name, steps.put), *map(_name, steps.remove), *(name for pair in asides for name in pair)]
     for name in names:

@@ -75,7 +75,7 @@ class ViewKeeper:
 
     @property
     def lens(self) -> Lens:
-        """Takes the bend out of the camera's pictures, as it was calibrated."""
+        """The calibrated lens, which removes distortion from the camera's pictures; else one without distortion."""
         return Lens() if self.calibration is None else self.calibration.lens
 
     def begin(self, size: tuple[int, int]) -> None:
@@ -89,13 +89,13 @@ class ViewKeeper:
             self.use(self.calibration)
 
     def forget(self) -> None:
-        """The pictures have become others: nothing is known any more of where the track lies in them."""
+        """Forgets where the track lies: the camera's pictures have another size or place."""
         self.view = self.calibration = self.trouble = self.advice = None
         self.size, self._patches, self._drift, self._markers = self.built, None, None, {}
         self._tries, self._missing, self._reported, self._next = 0, 0, False, float("-inf")
 
     def use(self, calibration: Calibration) -> None:
-        """Takes this calibration for its own: lens, size, and where the track was."""
+        """Uses this calibration from now on: lens, the track's size, and where the track was."""
         width, height, _ = calibration.track or (self.built.width_mm, self.built.height_mm, None)
         self.size = replace(self.built, width_mm=width, height_mm=height)
         if calibration.track is not None:
@@ -155,7 +155,7 @@ class ViewKeeper:
         return self.calibration is not None and self.calibration.corners is not None
 
     def _check_by_hand(self, picture: Picture, t: float) -> bool:
-        """There are no markers: the corners are known again by what they look like."""
+        """Follows corners that were set by hand by their appearance; returns whether `view` is another one now."""
         if self._patches is None:
             self._patches = MarkerPatches.of(picture, self._markers)
         trouble = self._patches.trouble(picture, *CORNERS_ALIKE)

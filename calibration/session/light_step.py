@@ -41,7 +41,7 @@ class LightStep:
         self._light = None
 
     def see(self, picture: Picture, t: float) -> None:
-        """Waits for the camera to settle, locks it, measures."""
+        """Takes a full picture BGR at `t` seconds: waits until brightness settles, locks the camera, measures."""
         if self._light is not None or self._draft.view is None:
             return
         if not self._begun:
@@ -55,11 +55,11 @@ class LightStep:
                 self._conclude()
 
     def press(self, word: str) -> Outcome:
-        """Goes on once the light was measured."""
+        """The outcome of a choice: "next" once the light was measured, else "stay"."""
         return "next" if word in ("next", "anyway") and self._light is not None else "stay"
 
     def view(self) -> View:
-        """What is wrong, and where."""
+        """The progress of the measurement, then what is wrong with the light, with marks in pixels of the picture."""
         view = self._draft.view
         if self._light is None or view is None:
             return View(StepName.LIGHT, "measure-light", progress=self._progress(), choices=WAIT)

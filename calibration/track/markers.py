@@ -113,9 +113,10 @@ def carried(known: Markers, seen: Markers) -> dict[int, Corners] | None:
 def seen_part(
     markers: Markers, size: tuple[int, int], width_mm: float, height_mm: float
 ) -> tuple[float, float] | None:
-    """mm of the track's width and height that lie inside a picture of `size`; None with fewer than two markers.
+    """mm of the track's width and height that lie inside a picture of `size` (width, height) in pixels.
 
-    Two markers give a likeness, three an affine map: near enough for whole centimetres.
+    None with fewer than two markers. Two give a similarity transform, three an affine one: exact enough for whole
+    centimetres.
     """
     if len(markers) < 2:
         return None

@@ -36,9 +36,10 @@ class Table:
         demo: bool = False,
         frame: GameContext = NO_CONTEXT,
     ) -> Self:
-        """Lays a new table, alone or as part of a match or an event, whose names are those it began with.
+        """Begins a new table and writes it to the journal.
 
-        Raises `BadOptions`.
+        `names` are the players by seat; as part of a match or an event (`frame`) they stay as given, else spelled as
+        they were known before. Raises `BadOptions` for an unknown game, option or number of players.
         """
         if frame == NO_CONTEXT:
             names = known_players.seating(store, names)
@@ -138,7 +139,7 @@ class Table:
         self._save(self._journal.amend(steps, moves), was_over)
 
     def leave(self) -> None:
-        """The players go: the table is no longer offered after a restart. Its journal stays."""
+        """Closes the table: it is no longer offered after a restart. Its journal stays."""
         self.store.put_away(self.id)
 
     def to_json(self) -> Json:
@@ -157,6 +158,6 @@ class Table:
         self.store.append(self.id, entries, self.state.outcome(), was_over, self._reseated(entries))
 
     def _reseated(self, entries: Sequence[Json]) -> tuple[str, ...] | None:
-        """Who sits where from now on, where these entries may have changed that."""
+        """The names by seat after these entries; None where they cannot have changed."""
         changes = any(entry.get("decide") in (*KINDS, "undo", "keep") for entry in entries)
         return self.names if changes else None

@@ -137,7 +137,11 @@ def _mark_stayed(change: Array, before: RectifiedFloor, x: int, y: int) -> bool:
 
 
 def same_texture(now: RectifiedFloor, before: RectifiedFloor, wide: int) -> NDArray[np.bool_]:
-    """Where (h, w) the texture in squares of `wide` pixels is that of before, whatever shadow fell on it."""
+    """Where (h, w) the texture in squares of `wide` pixels is the same as before, even if a shadow fell on it.
+
+    The normalised correlation of the fine detail of the log brightness, at least `ALIKE`; detail fainter than
+    `TEXTURED` is no texture.
+    """
     one, middle, variance = _texture(now, wide)
     other, middle_before, variance_before = _texture(before, wide)
     together = _mean(one * other, wide) - middle * middle_before
@@ -147,7 +151,7 @@ def same_texture(now: RectifiedFloor, before: RectifiedFloor, wide: int) -> NDAr
 
 @lru_cache(maxsize=2)
 def _texture(floor: RectifiedFloor, wide: int) -> tuple[Array, Array, Array]:
-    """What is fine in the logarithm of a floor's brightness (h, w), its mean and variance in the squares around."""
+    """The fine detail (h, w) of the log brightness, and its mean and variance (h, w) in squares of `wide` pixels."""
     grey = np.asarray(cv2.LUT(cv2.cvtColor(floor.picture, cv2.COLOR_BGR2GRAY), LOGARITHM), np.float32)
     fine = np.asarray(grey - cv2.GaussianBlur(grey, (0, 0), FINE * DIE), np.float32)
     middle = _mean(fine, wide)

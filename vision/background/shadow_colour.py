@@ -29,10 +29,11 @@ DIM = 3.0
 def outside_shadows(
     ratio: Array, now: RectifiedFloor, darker: Where, middles: NDArray[np.float64], edge: float
 ) -> Where:
-    """Where (h, w) of what is `darker` no shadow is.
+    """Which pixels (h, w) of those in `darker` (h, w) have a colour that no shadow gives.
 
-    `ratio` (h, w, 3) is the logarithm of its brightness over the empty track's; the `middles` (n, 2) of dice and
-    their `edge` are in pixels.
+    `ratio` (h, w, 3) is the natural logarithm of the brightness over the empty track's, BGR; the `middles` (n, 2) of
+    dice and their `edge` are in pixels of `now`. The limit is the usual colour of the shadows beside the dice plus
+    `TINTED`, `MOST` at most.
     """
     found = np.zeros(darker.size, np.bool_)
     spots = np.flatnonzero(darker)
@@ -45,7 +46,7 @@ def outside_shadows(
 
 
 def _usual(tint: Array, there: NDArray[np.int64], middles: NDArray[np.float64], reach: float) -> float:
-    """How far the colour of the dice's shadows goes; that of one of them may be a thing's."""
+    """The tint that the shadows beside dice reach, robust against one of them being a thing instead."""
     shadows = [tint[((there - middle) ** 2).sum(1) < reach**2] for middle in middles]
     usual = sorted(_percentile(shadow) for shadow in shadows if len(shadow) >= FEW)
     return usual[max(len(usual) - 2, 0)] if usual else MOST

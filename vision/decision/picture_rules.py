@@ -21,9 +21,11 @@ alike."""
 
 
 def outermost(places: Sequence[Evidence], edge: float | None = None) -> list[Evidence]:
-    """Of places that lie in each other only the likeliest: a pip on a die, or dice that form a face together.
+    """Of places that lie within each other only the likeliest, best first: not a pip on a die, nor dice in a row that
+    look like one face.
 
-    `edge` is that of the dice where it is known: in a row they look larger than they are.
+    Two lie within each other when their middles are less than `WITHIN` edges apart. `edge` is the dice's in pixels
+    where it is known, else the larger place's own.
     """
     kept: list[Evidence] = []
     for new in sorted(places, key=lambda e: -max(presence(e), confidence(e))):

@@ -98,7 +98,10 @@ class FocalEstimator:
         self._focal = None
 
     def pose(self, view: TrackView, size: tuple[int, int]) -> CameraPose:
-        """The likeliest pose by all that was seen."""
+        """The likeliest pose by all dice that were learnt, for full pictures of `size` (width, height) in pixels.
+
+        The focal length is estimated once after each `learn`; `view` gives the homography.
+        """
         if self._focal is None:
             self._focal = self._likeliest(view, size)
         last = self._last

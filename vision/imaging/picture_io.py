@@ -74,6 +74,6 @@ def _eight_bits(planes: NDArray[np.generic]) -> Picture:
 
 
 def jpeg(picture: Picture) -> bytes | None:
-    """The picture as JPEG."""
+    """The picture as the bytes of a JPEG file; None where OpenCV cannot encode it."""
     good, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
     return data.tobytes() if good else None

@@ -13,7 +13,11 @@ SAME_PLACE = 0.4
 
 
 def agree(one: PictureReading, other: PictureReading, size: float) -> tuple[bool, Reading]:
-    """Whether two looks found the same faces in the same places, and the second one with all that either doubts."""
+    """Whether two looks found the same faces in the same places, and the second reading with the doubts of both.
+
+    The same place is up to `SAME_PLACE` edges away; `size` is a die's edge in pixels of the full picture. A die that
+    has no partner, and the picture then, get the reason `UNSTEADY`.
+    """
     first, second = one.reading.dice, other.reading.dice
     costs: list[list[float | None]] = [[_cost(a, b, size) for b in second] for a in first]
     alike = {b: a for a, b in assign(costs) if first[a].face == second[b].face}

@@ -27,7 +27,10 @@ class TrackCells:
         self.full_size: tuple[int, int] | None = None
 
     def lie_in(self, track: Region, look: SmallPicture, full: Callable[[], Picture]) -> None:
-        """The track lies there in pictures like this one; `full` gives the full picture, asked only for its size."""
+        """Sets the region of the track for small pictures of the shape of `look`.
+
+        `full` gives the full picture; it is called for its size alone, where the track's view is known.
+        """
         if track.view is not None:
             height, width = full().shape[:2]
             self.full_size = (width, height)
@@ -35,7 +38,7 @@ class TrackCells:
         self.border = rim(self.region)
 
     def changed(self, look: SmallPicture, before: SmallPicture) -> Cells:
-        """Where on the track two pictures differ."""
+        """The cells (rows, columns) of the track in which two small pictures differ."""
         return self.comparer.change(look, before).cells & self.region
 
     def place(self, die: Die, look: SmallPicture) -> Place:
@@ -49,8 +52,8 @@ class TrackCells:
     def scene(
         self, look: SmallPicture, rest: SmallPicture, lying: Iterable[TrackedDie], die_px: float | None
     ) -> DisturbanceScene:
-        """What is seen, held against the rest in which these dice lay; `die_px` is a die's edge in pixels of the full
-        picture."""
+        """What `look` shows compared with `rest`, the picture in which these dice lay; `die_px` is a die's edge in
+        pixels of the full picture."""
         places = {tracked.id: self.place(tracked.die, look) for tracked in lying}
         size = self.full_size
         die = None if die_px is None or size is None else die_px * look.shape[1] / size[0] / CELL

@@ -21,14 +21,14 @@ from kiosk.table.referee.state.bot_player import NAMES as MACHINES
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.store import Store
 
-HELP = """Plays whole games on the virtual track: pictures, watcher, reader, umpire and screens as on the kiosk.
+HELP = """Plays whole games on the virtual track: pictures, watcher, reader, referee and screens as on the kiosk.
 Simulated people choose from what was read and press the three buttons; what the reader is not sure of they
 settle on the correction screen. The track's time is virtual, so a game takes as long as it takes to compute.
 Without --data nothing is kept. Exit status 1 if a game got stuck."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The game, how many and from which seed."""
+    """Adds the options of `kiosk simulate` to `parser`."""
     parser.add_argument("game", metavar="GAME", help="key of the game")
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="seed of the first game; each next is one more"
@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the games. Raises `PisteError`."""
+    """Plays the games, prints a line for each; returns the exit status, 1 if one got stuck. Raises `PisteError`."""
     config = load_config(args.config)
     _check(args)
     store = Store(None if args.data is None else data_folder(args.data))

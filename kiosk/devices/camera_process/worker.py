@@ -59,7 +59,7 @@ class Order:
 
 
 class Child:
-    """The work of the camera's process: `begin`, then `look` until it is False, then `end`."""
+    """The work of the camera's process: `begin`, then `look` until it returns False, then `end`."""
 
     def __init__(
         self,
@@ -117,7 +117,10 @@ class Child:
         return self.lookout
 
     def look(self) -> bool:
-        """Deals with one more picture. False once the source has ended. Raises `CameraError`."""
+        """Reads the next picture, carries out orders and sends the events; False once the source has ended.
+
+        Raises `CameraError` when the camera fails, `ValueError` for an invalid order.
+        """
         lookout = self._opened
         events = lookout.step(self._timeout)
         if events is None:
@@ -130,12 +133,12 @@ class Child:
         return True
 
     def end(self) -> None:
-        """Lets the camera go."""
+        """Stops the camera and releases it."""
         if self.lookout is not None:
             self.lookout.camera.stop()
 
     def listen(self) -> None:
-        """Collects orders; the end of the wire is the end of this process, hung or not."""
+        """Receives orders until the socket is closed, then ends this process, even if it hangs elsewhere."""
         try:
             while True:
                 self.orders.append(self.wire.receive())
@@ -143,7 +146,7 @@ class Child:
             os._exit(0)
 
     def beat(self) -> bool:
-        """A sign of life, unless the camera's driver or the reading hangs; that is told, and then it is False."""
+        """Sends a heartbeat; where the camera's driver or the reader hangs, reports that and returns False."""
         lookout = self._opened
         capturing = lookout.capturing
         if capturing:
@@ -163,7 +166,7 @@ class Child:
                 time.sleep(HEARTBEAT)
 
     def _obey(self, lookout: "VisionPipeline") -> None:
-        """Does what has been asked for. Raises `ValueError` for what can be no order: the process starts anew."""
+        """Carries out the orders received. Raises `ValueError` for an invalid one: the process is restarted."""
         while self.orders:
             match self.orders.popleft():
                 case (ToCamera.EXPECT, DiceSet() as dice_set):

@@ -47,7 +47,7 @@ class Score(TypedDict):
 
 
 def score() -> Score:
-    """The notes, by sound, and the bars that they are struck on."""
+    """The content of `score.toml`. Raises OSError if it cannot be read."""
     return cast(Score, tomllib.loads((FOLDER / "score.toml").read_text("utf-8")))
 
 
@@ -66,7 +66,7 @@ def strike(pitch: float, fade: float, bar: Bar, noise: Signal) -> Signal:
 
 
 def sound(made: Notes, bars: dict[str, Bar]) -> Signal:
-    """A whole sound (n,), -1..1."""
+    """A whole sound, samples (n,) in -1..1 at `RATE`; `bars` are the instruments by name."""
     noise = np.random.default_rng(1).normal(0.0, 1.0, RATE * 3)
     notes = [
         (round(start * RATE), loud * strike(pitch, fade, bars[made["bar"]], noise))
@@ -81,7 +81,7 @@ def sound(made: Notes, bars: dict[str, Bar]) -> Signal:
 
 
 def write(folder: Path = FOLDER) -> None:
-    """Writes every sound as a wave file: mono, 16 bits."""
+    """Writes every sound to `folder` as a wave file: mono, 16 bits, `RATE` samples a second. Raises OSError."""
     written = score()
     for name, made in written["sounds"].items():
         samples = np.round(sound(made, written["bars"]) * 32767).astype("<i2")

@@ -67,28 +67,28 @@ class CamerounPosition:
 
     @property
     def over(self) -> bool:
-        """All turns are played, or no column is open."""
+        """Whether all turns are played or no column is open."""
         return self.turn >= self.rules.turns * self.rules.players or all(self.closed)
 
     @property
     def begun(self) -> bool:
-        """Dice were thrown in this turn."""
+        """Whether dice were thrown in this turn."""
         return self.throw > 0
 
     def left(self, column: str) -> int:
-        """What may still be written in a column by all together."""
+        """The points that all players together may still write in a column."""
         place = PLACE[column]
         return 0 if self.closed[place] else self.rules.caps[place] - self.used[place]
 
     def offers(self) -> dict[str, int]:
-        """Columns that may be written now, and the points that would be written there."""
+        """The points that each column that may be written now would get."""
         if not self.dice or self.announce is not None or self.over:
             return {}
         worth = {column: self.fits(column, value) for column, value in zip(KEYS, scores(self.dice), strict=True)}
         return {column: points for column, points in worth.items() if points}
 
     def fits(self, column: str, value: int) -> int:
-        """What of so many points may be written in a column."""
+        """How many of `value` points may be written in a column: the cap limits them."""
         return under(value, self.left(column), self.rules.clipped)
 
     def announcements(self) -> list[tuple[float, Decision]]:

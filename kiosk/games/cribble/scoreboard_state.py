@@ -44,7 +44,7 @@ class ScoreboardState(BasePosition):
     reasons: tuple[SideReason, ...] = ()
 
     def ask(self) -> Ask:
-        """Points of either side; cards while a hand is entered."""
+        """What is asked for: the draw for the deal, points of either side, or a card while a hand is entered."""
         if self.over:
             return over_ask(self.board)
         dealer = self.dealer or 0

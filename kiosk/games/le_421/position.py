@@ -97,12 +97,12 @@ class Le421Position:
 
     @property
     def begun(self) -> bool:
-        """Dice were thrown in this turn."""
+        """Whether dice were thrown in this turn."""
         return self.throw > 0
 
     @property
     def limit(self) -> int:
-        """How often this player may throw."""
+        """How often this player may throw in this turn."""
         if self.tied or self.phase is Phase.CHARGE:
             return 1
         return self.set_throws or MOST_THROWS
@@ -120,12 +120,12 @@ class Le421Position:
 
     @property
     def between(self) -> bool:
-        """Nobody has thrown in this round, and nobody was passed over."""
+        """Whether nobody has thrown in this round and nobody was passed over."""
         return not (self.throw or self.hands or self.tied or self.gone)
 
     @property
     def may_end(self) -> bool:
-        """A round is over and nobody has thrown in the next."""
+        """Whether a round is over and nobody has thrown in the next."""
         return self.between and (self.round > 1 or self.manche > 1)
 
     @property
@@ -143,7 +143,7 @@ class Le421Position:
         return jetons(downwards(dice), self.rules.ways)
 
     def rank(self, hand: StoodHand) -> tuple[Strength, ...]:
-        """What hands of a round are compared by: the dice, then what parted equal ones."""
+        """The key that hands of a round are compared by, larger is better: the dice, then throws on a tie."""
         given_up = (-1, -self.order.index(hand.seat))
         thrown = (hand.dice, *hand.parting)
         return tuple(strength(downwards(dice), self.rules.ways) if dice else given_up for dice in thrown)

@@ -49,14 +49,14 @@ class Linotte(BaseGame[LinotteState], data=DATA):
         return LinotteState(rules)
 
     def news(self, state: LinotteState) -> Phrase | None:
-        """What the turn that just ended brought."""
+        """A sentence on what the turn that just ended brought; None where there is nothing to say."""
         return None if state.last is None or state.throw else done_words(state.last, state.end)
 
     def explain(self, state: LinotteState, seat: int) -> tuple[ScoreReason, ...]:
-        """The lines of a player, and what the player had ahead."""
+        """The reasons of a seat's score: its lines of pawns, and its handicap."""
         lines = tuple(ScoreReason(line_words(run), run.points) for run in runs(state.board) if run.seat == seat)
         return lines + handicap.explained(state.rules.handicap[seat])
 
     def dice_value(self, state: LinotteState) -> DiceValue:
-        """How many kinds of square the dice allow."""
+        """What dice of the next throw are valued by: the number of kinds of square that they allow."""
         return SquareKinds(state.throw + 1)

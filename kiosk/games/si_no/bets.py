@@ -26,12 +26,15 @@ def open_draws(bet: Bet, others: tuple[int, ...]) -> tuple[tuple[int, str], ...]
 
 
 def laid(bet: Bet, place: int, draw: str) -> Bet:
-    """The bet with one more chip."""
+    """The bet with one more chip, on `draw` of the line `place` (from 0)."""
     return (*bet[:place], draw, *bet[place + 1 :])
 
 
 def can_be_completed(bet: Bet, others: Sequence[int]) -> bool:
-    """Whether the lines without a chip still have a draw each. The vertical chip can double one of the others."""
+    """Whether each line without a chip still has a draw that leaves at most `SHARED` in common with any other bet.
+
+    `others` are the draws of the other players' bets as bit masks. The vertical chip may lie on another line's draw.
+    """
     have = mask(bet)
     if any((have & other).bit_count() > SHARED for other in others):
         return False
@@ -40,7 +43,7 @@ def can_be_completed(bet: Bet, others: Sequence[int]) -> bool:
 
 
 def bet_of(move: Decision, bet: Bet) -> Bet:
-    """The bet after a "chip" beside those of `bet`, or the whole one of a "bet", which leaves them where they lie.
+    """The bet after a move: "chip" adds one to `bet`, "bet" names all of them and may not move those that lie there.
 
     Raises `IllegalMove`.
     """

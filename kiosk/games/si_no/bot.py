@@ -35,7 +35,7 @@ def hard(state: SiNoState) -> Decision | tuple[int, ...]:
 
 
 def medium(state: SiNoState) -> Decision | tuple[int, ...]:
-    """Lays for the one throw that would reach the target, as long as there is one; no further ahead."""
+    """The bet with the most throws of two dice that reach the target at once; one of several equal ones at random."""
     if state.phase != Phase.MISES:
         return BOTH
     rules, missing = state.rules, state.rules.target - state.points[state.player]
@@ -48,7 +48,7 @@ def medium(state: SiNoState) -> Decision | tuple[int, ...]:
 
 
 def easy(state: SiNoState, whim: Random) -> Decision | tuple[int, ...]:
-    """Any bet at all, and every other time two chips on one rare draw for a great win."""
+    """A random bet; every other time the one with the greatest possible win."""
     if state.phase != Phase.MISES:
         return BOTH
     kinds = whim.sample(model_bets(), len(model_bets()))
@@ -59,7 +59,10 @@ def easy(state: SiNoState, whim: Random) -> Decision | tuple[int, ...]:
 
 @lru_cache(maxsize=16)
 def expected_turns(values: Values, target: int) -> dict[int, tuple[float, ...]]:
-    """For all that can be missing the mean number of turns to come, by kind of bet in the order of `model_bets`."""
+    """The mean number of turns still to come: points missing to `target` -> a mean for each kind of bet.
+
+    The kinds are in the order of `model_bets`; a mean is infinite where that bet never reaches the target.
+    """
     kinds = [prizes(bet, values) for bet in model_bets()]
     found: dict[int, tuple[float, ...]] = {}
     later: list[list[dict[int, float]]] = [[{0: 0.0} for _ in range(STEPS + 1)] for _ in kinds]
@@ -81,7 +84,7 @@ def _idle(kind: Prizes, missing: int) -> float:
 
 
 def _fill(kind: Prizes, table: list[dict[int, float]], missing: int) -> float:
-    """Turns to come with this bet in this turn, and the part of `table` that does not lead back to `missing`."""
+    """The mean number of turns to come with this bet in this turn; fills the rows of `table` for `missing`."""
     idle = _idle(kind, missing)
     table[0][missing] = 0.0
     for throws in range(1, STEPS + 1):
@@ -93,7 +96,7 @@ def _fill(kind: Prizes, table: list[dict[int, float]], missing: int) -> float:
 
 @lru_cache(maxsize=1024)
 def quickest_kinds(values: Values, target: int, missing: int) -> tuple[Bet, ...]:
-    """The kinds of bet, that which leads to the target soonest first."""
+    """The kinds of bet, the one with the fewest mean turns to the target first; `missing` points are left."""
     means = expected_turns(values, target).get(missing)
     if means is None:
         return model_bets()

@@ -32,14 +32,14 @@ class Drawn(Protocol):
 
     @property
     def targets(self) -> Sequence[tuple[str, pygame.Rect]]:
-        """What answers to a finger: keys and places in pixels."""
+        """What can be touched: keys and places in pixels of the window."""
 
     def lamps(self) -> Mapping[str, Lamp]:
         """The lamp of each button."""
 
 
 def published(app: Drawn) -> Json:
-    """The screen in front: its words, its items in the cursor's order, and what answers to a finger.
+    """The screen in front: its texts, its items in the cursor's order, and what can be touched.
 
     Boxes are x, y, width, height in pixels of the window; `cursor` is an item's key, None where it rests on none.
     """
@@ -70,12 +70,12 @@ class LayoutFile:
     """A file that always holds the newest screen, whole: it is replaced, never written over."""
 
     def __init__(self, path: Path) -> None:
-        """Tries the file. Raises `PisteError`."""
+        """Tries to write the file at `path`. Raises `PisteError` where that is not possible."""
         self._path, self._next = path, path.with_name(f".{path.name}.next")
         self._write("{}")
 
     def shown(self, app: Drawn) -> None:
-        """A frame was shown. Raises `PisteError` when the file cannot be written."""
+        """Writes the screen that was just shown. Raises `PisteError` when the file cannot be written."""
         self._write(json.dumps(published(app), ensure_ascii=False))
 
     def _write(self, text: str) -> None:

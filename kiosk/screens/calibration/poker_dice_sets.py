@@ -15,7 +15,7 @@ NOW = phrase("✓ maintenant")
 
 
 class DiceSets(MenuPage):
-    """One button a set."""
+    """The list of sets, a button for each."""
 
     screen_key = "sets"
 
@@ -26,11 +26,11 @@ class DiceSets(MenuPage):
         self.serves: str | None = None
 
     def shown(self) -> None:
-        """Reads which there are now."""
+        """Reads the sets anew from the folder."""
         self.known, self.serves = names(self.folder), serving(self.folder)
 
     def title(self) -> Text:
-        """The owner's dice."""
+        """The page's title."""
         return TITLE
 
     def items(self) -> list[Item]:
@@ -40,7 +40,7 @@ class DiceSets(MenuPage):
         return [back(self), *sets]
 
     def explanation(self, key: str) -> Text | None:
-        """What the mark means."""
+        """The meaning of the mark, whatever the cursor rests on."""
         return phrase("Les jeux se jouent avec les dés marqués. Choisir un nom : jouer avec, renommer, oublier.")
 
     def _opener(self, name: str) -> Action:
@@ -48,7 +48,7 @@ class DiceSets(MenuPage):
 
 
 class DiceSet(MenuPage):
-    """What can be done with one set."""
+    """One set: play with it, rename it, delete it."""
 
     screen_key = "oneset"
 
@@ -58,11 +58,11 @@ class DiceSet(MenuPage):
         self.serves = serving(folder) == name
 
     def title(self) -> Text:
-        """Which one."""
+        """The set's name."""
         return phrase("Dés de poker « {name} »", name=self.name)
 
     def items(self) -> list[Item]:
-        """Playing with it comes first, forgetting it last."""
+        """Back, play with it unless it is in use, rename, delete."""
         return [
             back(self),
             *([] if self.serves else [Item("serve", phrase("Jouer avec ces dés"), self._serve)]),
@@ -71,7 +71,7 @@ class DiceSet(MenuPage):
         ]
 
     def explanation(self, key: str) -> Text | None:
-        """What it does."""
+        """What the button under the cursor does."""
         return {
             "serve": phrase("Ils comptent dès la prochaine lecture."),
             "rename": phrase("Un nom qui se voit sur la boîte, par exemple."),
@@ -87,7 +87,7 @@ class DiceSet(MenuPage):
             self.name = name
 
     def forget(self) -> None:
-        """The set goes."""
+        """Deletes the set and leaves the page; says so where that fails."""
         self._try(lambda: delete(self.folder, self.name))
         self.app.pop()
 
@@ -109,20 +109,20 @@ class DiceSetName(LetterWheel):
     longest = 12
 
     def question(self) -> Text:
-        """Which name."""
+        """The question above the letters."""
         return phrase("Quel nom pour ces dés ?")
 
     def fits(self, letter: str) -> bool:
-        """Letters and figures; a space or hyphen between them."""
+        """Whether the letter may come next: ASCII letters and figures; a space or hyphen after the first."""
         return letter.isascii() and (letter.isalnum() or (letter in " -" and self.name != ""))
 
     def spelled(self, text: str) -> str:
-        """A capital first."""
+        """The text with a capital first, the rest in small letters."""
         return text[:1].upper() + text[1:].lower()
 
 
 class ForgetDiceSet(MenuPage):
-    """Asked first."""
+    """The confirmation before a set is deleted."""
 
     screen_key = "forget"
 
@@ -131,15 +131,15 @@ class ForgetDiceSet(MenuPage):
         self.one = one
 
     def title(self) -> Text:
-        """Whether really."""
+        """The question."""
         return phrase("Oublier « {name} » ?", name=self.one.name)
 
     def items(self) -> list[Item]:
-        """Nothing happens by itself: the cursor stands on the way back."""
+        """Back, where the cursor starts, and delete."""
         return [back(self), Item("forget", phrase("Oublier ces dés"), self._forget)]
 
     def explanation(self, key: str) -> Text | None:
-        """What it costs."""
+        """What deleting the set means."""
         return phrase("Leurs faces devront être montrées de nouveau.")
 
     def _forget(self) -> None:

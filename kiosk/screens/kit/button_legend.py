@@ -27,7 +27,7 @@ class Legend:
     blinks: bool = False
 
     def spoken(self) -> tuple[Phrase, ...]:
-        """What each button does, OK first: for who cannot see the rail, where no cursor says it."""
+        """What each button does, OK first, for the screen reader where no cursor says it."""
         said = (
             None if self.ok is None else phrase("OK : {what}", what=self.ok),
             None if self.left is None else phrase("Gauche : {what}", what=self.left),
@@ -43,12 +43,12 @@ class Legend:
 
 
 def height(canvas: Canvas) -> int:
-    """How much of the usable height the rail takes."""
+    """The rail's height in pixels, within the part of the window that is drawn on (`canvas.inner`)."""
     return round(canvas.measures.text * 1.24)
 
 
 def draw(canvas: Canvas, legend: Legend, offered: str | None = None) -> None:
-    """Draws the rail; each third answers to a finger too, as the button would. `offered`: what OK alone would do."""
+    """Draws the rail; touching a cell does what its button does. `offered`: the key of what OK alone would do."""
     screen, inner = canvas.surface.get_rect(), canvas.inner
     top = inner.bottom - height(canvas)
     rail = pygame.Rect(0, top, screen.width, screen.height - top)
@@ -100,7 +100,7 @@ def _cell(canvas: Canvas, box: pygame.Rect, name: str, what: Text | None, blinks
 
 
 def lens(canvas: Canvas, centre: tuple[int, int], radius: int, name: str, lit: bool, halo: bool = False) -> None:
-    """A button's lamp with its sign: a triangle to its side, or a tick."""
+    """Draws a button's lamp with its sign (`sign`); `centre` and `radius` in pixels."""
     colour = LAMPS[name] if lit else (58, 46, 34)
     if lit:
         box = pygame.Rect(0, 0, radius * (7 if halo else 4), radius * (7 if halo else 4))
@@ -113,7 +113,7 @@ def lens(canvas: Canvas, centre: tuple[int, int], radius: int, name: str, lit: b
 
 
 def sign(surface: pygame.Surface, centre: tuple[int, int], radius: int, name: str, colour: Colour) -> None:
-    """The sign of a button: triangle left, tick, triangle right."""
+    """Draws the sign of the button `name`: a triangle for "left" and "right", a tick for "ok"."""
     x, y = centre
     half = round(radius * 0.46)
     if name == "ok":

@@ -18,11 +18,11 @@ class NameEntry(LetterWheel):
     longest = LONGEST
 
     def question(self) -> Text:
-        """Which name."""
+        """The question above the letters."""
         return QUESTION
 
     def fits(self, letter: str) -> bool:
-        """Letters, and what stands between the parts of a name; a letter first."""
+        """Whether the letter may come next: a letter, or after the first what separates the parts of a name."""
         return letter.isalpha() or (letter in " -'" and self.name != "")
 
     def spelled(self, text: str) -> str:

@@ -38,7 +38,7 @@ class SettingPage(MenuPage):
 
     @property
     def value(self) -> Value:
-        """What it is set to now."""
+        """The setting's value now, what was changed on the screen included."""
         return self.app.owner.overrides.config.value(self.setting.key)
 
     def title(self) -> Text:

@@ -46,7 +46,7 @@ def _piece(rounds: Sequence[tuple[Meeting, ...]], first: int, group: int) -> Tre
 
 
 def most(canvas: Canvas, box: pygame.Rect) -> int:
-    """How many meetings a column has room for."""
+    """How many meetings a column in `box` has room for, one at least."""
     return max(1, (box.height + _gap(canvas)) // (2 * _line(canvas) + _gap(canvas)))
 
 

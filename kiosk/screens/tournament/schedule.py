@@ -72,11 +72,11 @@ class TournamentSchedule(Screen):
         return meeting_list.next_meeting(self.planned)
 
     def names(self) -> tuple[str, ...]:
-        """The entrants with their marks."""
+        """The entrants' names with their marks, in the order of the draw."""
         return marked(self.app, self.event.names)
 
     def items(self) -> list[Item]:
-        """To play, to leaf, to play another meeting, to put the event away."""
+        """Play the next meeting, turn the page, choose another meeting, close the event."""
         app, coming = self.app, self.next
         items = []
         if coming is not None:

@@ -28,7 +28,7 @@ _START = "INSERT INTO events (id, game, names, options, form, demo, started) VAL
 
 
 class TournamentForm(StrEnum):
-    """Who loses is out, or everybody meets everybody."""
+    """Knock-out: who loses is out; round-robin: everybody meets everybody."""
 
     KNOCKOUT = "knockout"
     ROBIN = "robin"
@@ -39,7 +39,7 @@ KNOCKOUT, ROBIN = TournamentForm.KNOCKOUT, TournamentForm.ROBIN
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """An event as it was begun; `names` are the entrants in the order of the draw."""
+    """A tournament as it was begun; `names` are the entrants in the order of the draw."""
 
     id: str
     game: str
@@ -59,7 +59,11 @@ def can_hold(game: Game) -> bool:
 def start(
     store: Store, game: str, names: Sequence[str], options: Mapping[str, object], form: str, demo: bool = False
 ) -> Tournament:
-    """Begins an event. Raises `BadOptions`, and `StoreError` where it cannot be kept."""
+    """Begins a tournament of `form` (a `TournamentForm`) and writes it to the journal.
+
+    `names` are the entrants in the order of the draw, `LEAST` to `MOST`. Raises `BadOptions` for a wrong number of
+    entrants, form, game or option, and `StoreError` where the journal cannot be written now.
+    """
     played = find_game(game)
     names = known_players.seating(store, names)
     if not LEAST <= len(names) <= MOST:

@@ -82,13 +82,16 @@ def _pixels(points: Points, size: float, place: Place, side: int) -> NDArray[np.
 
 @cache
 def glyphs() -> dict[str, list[list[list[float]]]]:
-    """Polygons by 'font:text'; fonts are sans, bold, serif, and sign for signs."""
+    """The outlines of glyphs by "font:text": closed polygons of points [x, y], scaled as the module says.
+
+    Fonts are sans, bold and serif, and sign for signs.
+    """
     return dict(json.loads(HERE.joinpath("glyphs.json").read_text("utf-8")))
 
 
 @cache
 def shapes() -> dict[str, list[Shape]]:
-    """The shapes of our own, as they stand in their file."""
+    """Our own shapes by name, as `shapes.toml` holds them."""
     return tomllib.loads(HERE.joinpath("shapes.toml").read_text("utf-8"))
 
 

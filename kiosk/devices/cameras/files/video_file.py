@@ -16,7 +16,7 @@ os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
 
 
 class VideoCamera:
-    """Every frame of a file, in order; `t` comes from the file."""
+    """Every frame of a file, in order; a frame's time `t` in seconds comes from the file."""
 
     def __init__(self, path: Path, real_time: bool = False) -> None:
         self.path = path
@@ -38,7 +38,10 @@ class VideoCamera:
             raise CameraError(f"the pictures of {self.path} have more than {MOST_PIXELS // 10**6} megapixels")
 
     def capture(self, timeout: float) -> Frame | None:
-        """The next frame; None at the end. Raises `CameraError` when not one picture can be decoded."""
+        """The next frame; None at the end of the file. `timeout` is not used.
+
+        Raises `CameraError` before `start`, and when not one picture can be decoded.
+        """
         if self._video is None:
             raise CameraError(f"the video {self.path} was not started")
         good, picture = self._video.read()

@@ -10,7 +10,10 @@ from kiosk.devices.virtual.optics.appearance import Appearance, Array
 
 
 class PinholeCamera:
-    """Projection of one picture size. Pixel (column i, row j) covers i..i+1, j..j+1."""
+    """Projection for one picture size. Pixel (column i, row j) covers i..i+1, j..j+1.
+
+    Points are in mm in track axes: origin in the middle of the felt, z up.
+    """
 
     def __init__(self, look: Appearance, width: int, height: int) -> None:
         self.size = (width, height)
@@ -21,7 +24,7 @@ class PinholeCamera:
         self.axes = _axes(look)
 
     def project(self, points: Array) -> Array:
-        """Pixels (n, 2) of points (n, 3) in mm."""
+        """Pixels (n, 2) at which the camera shows points (n, 3) in mm, distortion included."""
         seen = (points - self.eye) @ self.axes.T
         flat = seen[:, :2] / seen[:, 2:]
         square = (flat * flat) @ np.ones((2, 1), np.float32)
@@ -29,12 +32,15 @@ class PinholeCamera:
         return np.asarray(bent + self.middle, np.float32)
 
     def straight(self, points: Array) -> Array:
-        """Pixels (n, 2) of points (n, 3) without the lens's bend: good far outside the picture, too."""
+        """Pixels (n, 2) of points (n, 3) in mm without the lens's distortion: usable far outside the picture, too."""
         seen = (points - self.eye) @ self.axes.T
         return np.asarray(seen[:, :2] / np.maximum(seen[:, 2:], 1) * self.focal + self.middle, np.float32)
 
     def rays(self, pixels: Array) -> Array:
-        """Directions (n, 3), not of unit length, from the eye through pixels (n, 2)."""
+        """Directions (n, 3) in track axes, not of unit length, from the camera through pixels (n, 2).
+
+        The radial distortion is inverted by three fixed-point iterations.
+        """
         k1, k2 = (np.float32(k) for k in self.bend)
         bent_x = (pixels[:, 0] - np.float32(self.size[0] / 2)) * np.float32(1 / self.focal)
         bent_y = (pixels[:, 1] - np.float32(self.size[1] / 2)) * np.float32(1 / self.focal)
@@ -49,7 +55,7 @@ class PinholeCamera:
         return rays
 
     def field(self) -> Array:
-        """Directions (height, width, 3) through the middles of all pixels."""
+        """Directions (height, width, 3) through the middles of all pixels, as of `rays`."""
         width, height = self.size
         x, y = np.meshgrid(np.arange(width, dtype=np.float32) + 0.5, np.arange(height, dtype=np.float32) + 0.5)
         return self.rays(np.stack([x.ravel(), y.ravel()], 1)).reshape(height, width, 3)
@@ -59,7 +65,7 @@ class PinholeCamera:
         return float(self.focal / (self.eye[2] - height))
 
     def shift(self, right: float, up: float) -> tuple[float, float]:
-        """By how many pixels everything is seen elsewhere, once the camera is so many mm off its place."""
+        """The picture's shift (x, y) in pixels at the felt when the camera is moved by so many mm."""
         scale = self.scale_at(0.0)
         return -right * scale, up * scale
 

@@ -29,7 +29,10 @@ AMBIENT = 0.30
 
 @lru_cache(maxsize=6)
 def empty_track(look: Appearance, width: int, height: int) -> Array:
-    """Linear light (height, width, 3) of the track without dice, in lamp level 1."""
+    """The track without dice: linear light (height, width, 3) float32 with the lamp at its normal level.
+
+    `width` and `height` are the picture's size in pixels.
+    """
     lens = PinholeCamera(look, width, height)
     if width < 640:
         # A small picture is the large one seen through larger pixels.
@@ -78,7 +81,7 @@ def lamp_points(look: Appearance, count: int) -> Array:
 
 
 def sheet_axes() -> tuple[Array, Array]:
-    """mm of the sheet's pixels: x (columns,), y (rows,)."""
+    """Where the sheet's pixels lie in track axes, in mm: x (columns,), y (rows,)."""
     columns, rows = int(SHEET_MM[0] * SCALE), int(SHEET_MM[1] * SCALE)
     x = (np.arange(columns, dtype=np.float32) + 0.5) / SCALE - SHEET_MM[0] / 2
     y = SHEET_MM[1] / 2 - (np.arange(rows, dtype=np.float32) + 0.5) / SCALE

@@ -14,7 +14,7 @@ SIDES: tuple[Colour, Colour] = ((240, 118, 44), (96, 188, 240))
 
 
 def draw_pegs(canvas: Canvas, place: pygame.Rect, plan: Plan, board: Board, side: int) -> None:
-    """The rear peg, the front peg, and a streak of light from one to the other."""
+    """Draws the rear and the front peg of `side` (0 or 1) and a streak of light between them."""
     front, rear = board.front[side], board.rear[side]
     radius = max(5, round(plan.unit * 0.66))
     for number in range(rear + 1, front):
@@ -26,7 +26,7 @@ def draw_pegs(canvas: Canvas, place: pygame.Rect, plan: Plan, board: Board, side
 
 
 def peg(surface: pygame.Surface, centre: tuple[int, int], radius: int, side: int) -> None:
-    """A peg from above: a round head for the first side, a square one for the second."""
+    """Draws a peg seen from above: round for side 0, square for side 1; `centre` and `radius` are in pixels."""
     picture = _peg(radius, side)
     surface.blit(picture, picture.get_rect(center=centre))
 

@@ -19,9 +19,9 @@ ROW = 3.2
 
 
 def hands(dice: Sequence[tuple[Face, ...]], tokens: Sequence[int], leads: Sequence[int]) -> Picture:
-    """The players of Le Poker d'As in rows: the hands that they stand by, their jetons, a crown for those who lead.
+    """A picture of the players in rows: the hand that each keeps, its jetons, a crown for the seats in `leads`.
 
-    Who has no jetons is out.
+    `dice` and `tokens` are by seat, `dice` for the first seats at least; a player without jetons is shown as out.
     """
     said = [hand_name(hand.category, hand.figures) for hand in (rank(faces, HandRules()) for faces in dice)]
 
@@ -52,5 +52,5 @@ PICTURES = {
 
 
 def pages(options: Options) -> tuple[RulePage, ...]:
-    """The same at every table."""
+    """The pages of the rules; they do not depend on the options."""
     return read_pages("kiosk.screens.games.poker_as", PICTURES)

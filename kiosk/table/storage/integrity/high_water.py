@@ -30,7 +30,7 @@ class HighWater:
         self._noted = max(found, key=_number, default=None)
 
     def note(self, head: Head) -> None:
-        """The journal's chain ends here, on the disk. Raises `OSError`."""
+        """Writes `head`, the end of the journal's chain, once the journal is synced to the disk. Raises `OSError`."""
         if head == self._noted:
             return
         try:
@@ -47,13 +47,13 @@ class HighWater:
 
 
 def make(path: Path, head: Head) -> None:
-    """Writes the file anew. Raises `OSError`."""
+    """Writes a new file with `head` in both slots. Raises `OSError`."""
     with atomic_write(path) as file:
         file.write(_slot(head) * 2)
 
 
 def read(folder: Path) -> Head | None:
-    """How far the journal is known to have come; None where there is no file, or none that can be read."""
+    """The last head that was noted in the folder's file; None where there is none that can be read."""
     return max(_slots(folder / FILE), key=_number, default=None)
 
 

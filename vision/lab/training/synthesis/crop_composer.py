@@ -41,7 +41,7 @@ class Placed:
 
 
 def spots(rng: np.random.Generator, edge: float, count: int) -> list[tuple[float, float, float]]:
-    """Up to `count` places (x, y, edge) that do not overlap; now and then packed side by side."""
+    """Up to `count` places (x, y, edge) in pixels of the crop that do not overlap; at times packed side by side."""
     packed = rng.random() < 0.45
     found: list[tuple[float, float, float]] = []
     for _ in range(count * 6):
@@ -70,7 +70,7 @@ def turned_quad(quad: Array, placed: Placed) -> Array:
 
 
 def turned_slant(slant: list[float], placed: Placed) -> list[float]:
-    """The sprite's slant after mirroring and turning."""
+    """The sprite's slant (right, down) after mirroring and turning."""
     x, y = slant
     x = -x if placed.mirror else x
     for _ in range(placed.turns):
@@ -168,7 +168,8 @@ class SceneMaker:
         self.bank, self.indices, self.backgrounds = bank, indices, backgrounds
 
     def background(self, rng: np.random.Generator) -> Array:
-        """A random patch (side, side, 3), mirrored, turned, lit from a side."""
+        """A random patch of a background, (CROP, CROP, 3) float32 BGR 0..255: turned, mirrored, enlarged and dimmed
+        at random."""
         patch = self.backgrounds[rng.integers(len(self.backgrounds))]
         patch = np.rot90(patch, int(rng.integers(4)))[:, :: int(rng.choice([-1, 1]))]
         if rng.random() < 0.4:

@@ -1,4 +1,4 @@
-"""Colours of dice: bodies and pips in makes that are sold, turned into a painter of sprites."""
+"""Colours of dice that are sold, and sprites painted in them."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ class Paint:
 
 
 def random_paint(rng: np.random.Generator) -> Paint:
-    """Body and pips that can be told apart; a coloured ace now and then."""
+    """A random paint whose body and pips differ in brightness; a coloured ace now and then."""
     name = rng.choice(list(BODIES), p=BODY_ODDS)
     body = np.array(BODIES[name], np.float32) * rng.uniform(0.75, 1.06) + rng.normal(0, 9, 3).astype(np.float32)
     while True:
@@ -46,7 +46,10 @@ def random_paint(rng: np.random.Generator) -> Paint:
 
 
 def coat(layers: Array, paint: Paint, exposure: float, rng: np.random.Generator) -> Array:
-    """Colour (h, w, 3) of a sprite whose `layers` (h, w, 6) are 0..1 in the order of render.LAYERS."""
+    """The colours (h, w, 3) float32 BGR of a painted sprite, not clipped to 255.
+
+    `layers` (h, w, 6) are 0..1 in the order of `sprite_renderer.LAYERS`; `exposure` multiplies all but the gloss.
+    """
     pips, ace = layers[..., 3:4], layers[..., 4:5]
     body: Array = paint.body
     if paint.marble:

@@ -1,4 +1,4 @@
-"""What a die wears: its six faces as linear light, and the slopes of what is engraved in them."""
+"""The six faces of a die as textures: linear light, and the slopes of what is engraved."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -34,7 +34,7 @@ def linear(shown: NDArray[np.generic]) -> Array:
 
 @lru_cache(maxsize=512)
 def faces_of(design: Design) -> tuple[tuple[str, Array, Array], ...]:
-    """Name, linear light and engraving (SIDE, SIDE) of every face."""
+    """Every face: its name, linear light 0..1 (SIDE, SIDE, 3), and depth of engraving 0..1 (SIDE, SIDE)."""
     return tuple(
         (face, linear(draw(design, marks, SIDE)), engraving(design, marks, SIDE))
         for face, marks in design.faces.items()

@@ -21,7 +21,7 @@ SERIAL = count()
 
 @cache
 def words(kind: str) -> list[str]:
-    """The vocabulary's marks of a kind."""
+    """The names of the marks of a kind, a key of `vocabulary.toml`. Raises KeyError for another kind."""
     return list(tomllib.loads(Path(__file__).with_name("vocabulary.toml").read_text("utf-8"))[kind])
 
 
