@@ -78,8 +78,8 @@ class OwnersDice:
         return replace(reading, dice=tuple(map(self.palette.judged, reading.dice)))
 
 
-def acquaint(reader: Reads, palette: Palette | None) -> None:
-    """Gives a reader the owner's dice, if it is one that takes them; None: it forgets them."""
+def set_palette(reader: Reads, palette: Palette | None) -> None:
+    """Sets the colours of the owner's dice in a reader that takes them (`OwnersDice`); None clears them."""
     if isinstance(reader, OwnersDice):
         reader.palette = palette or Palette()
 

@@ -18,7 +18,7 @@ BEFORE = phrase("Réglages illisibles : les derniers bons sont utilisés.")
 
 
 def forgiving(given: Path | None, data: Path | None) -> tuple[Overrides, Phrase | None]:
-    """The settings; when they are bad the last good ones in the data folder, else the defaults, and what to say."""
+    """The settings and a message: where they are bad, the last good ones in the data folder, else the defaults."""
     try:
         base, news = load_config(given), None
     except ConfigError as error:
@@ -31,21 +31,21 @@ def forgiving(given: Path | None, data: Path | None) -> tuple[Overrides, Phrase 
 
 
 def what_was_wrong(overrides: Overrides) -> Phrase | None:
-    """What people are told when the settings that were changed on the screen could not be read as they were."""
+    """The message when settings changed on the screen could not all be read; None when all could."""
     if overrides.before:
         return BEFORE if overrides.changes else DEFAULTS
     labels = [str(settings()[key].text.label) if key in settings() else key for key in overrides.dropped]
     return phrase("Des réglages ne valent plus ; à revoir : {keys}.", keys=", ".join(labels)) if labels else None
 
 
-def cautious(config: Config, data: Path | None) -> Config:
-    """What safe mode plays with: a configuration known to be lived with, else the language and the buttons alone."""
+def safe_mode_config(config: Config, data: Path | None) -> Config:
+    """The configuration of safe mode: the last good one, else defaults with this profile, language and buttons."""
     general = {"profile": config.general.profile, "language": config.general.language}
     return last_good(data) or Config.model_validate({"general": general, "buttons": config.buttons.model_dump()})
 
 
 def last_good(data: Path | None) -> Config | None:
-    """The configuration that was kept, None where there is none that can be read."""
+    """The last good configuration in the data folder; None where there is none that can be read."""
     if data is None or not (data / FILE).exists():
         return None
     try:

@@ -90,7 +90,7 @@ def all_stages(config: Config) -> Iterator[list[Stage]]:
     """Every stage, ready to run; what they need is cleared away afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
-        yield [watching(), calibrated(), poker(), photograph(), moving(config, store), ruling()]
+        yield [watching(), calibrated(), poker(), photograph(), moving(config, store), engine_moves()]
 
 
 def watching() -> Stage:
@@ -176,7 +176,7 @@ def moving(config: Config, store: Store) -> Stage:
     return Stage("a move: play, journal, redraw", 30, 200, once)
 
 
-def ruling() -> Stage:
+def engine_moves() -> Stage:
     """A thousand moves of random play on the engine alone."""
 
     def endless() -> Iterator[tuple[Move, State]]:

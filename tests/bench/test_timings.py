@@ -3,7 +3,7 @@
 import pytest
 
 from kiosk.bench import timings
-from kiosk.bench.timings import Stage, Timing, measure, ruling
+from kiosk.bench.timings import Stage, Timing, engine_moves, measure
 from kiosk.config.schema import Config
 from kiosk.table.storage.store import Store
 
@@ -33,7 +33,7 @@ def test_a_line_of_json_has_the_share_of_the_budget() -> None:
 
 
 def test_a_round_of_the_rules_is_a_thousand_moves() -> None:
-    moves = ruling().once()
+    moves = engine_moves().once()
     assert isinstance(moves, list) and len(moves) == 1000
 
 

@@ -70,7 +70,7 @@ class Prospect:
     lost: int = 0
 
 
-def prospect(folder: Path, case: DamageCase) -> Prospect | None:
+def recovery_prospect(folder: Path, case: DamageCase) -> Prospect | None:
     """What can be recovered of a damaged journal; None where nothing can, or nothing is there to recover.
 
     Raises `StoreError` where it cannot be looked into now: it is copied for that.

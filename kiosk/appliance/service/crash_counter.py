@@ -32,14 +32,14 @@ def boot_clock() -> float:
 
 
 class CrashCounter:
-    """The starts since the last long life or proper end. Without a folder nothing is counted."""
+    """Counts starts since the kiosk last ran for long enough or ended properly. Without a folder it counts none."""
 
     def __init__(self, folder: Path | None, clock: Callable[[], float] = boot_clock) -> None:
         self._file = None if folder is None else folder / FILE
         self._clock = clock
 
     def begin(self) -> int:
-        """Notes this start. Returns how many short lives came right before it."""
+        """Notes this start. Returns how many starts right before it ended early."""
         now = self._clock()
         before: list[float] = [start for start in self._starts() if 0 <= now - start < FORGOTTEN]
         if self._file is not None:
@@ -52,7 +52,7 @@ class CrashCounter:
         return len(before)
 
     def before_the_picture(self) -> bool:
-        """Notes that this start has shown nothing yet; whether the one before it ended like that."""
+        """Notes that this start has shown no picture yet; returns whether the one before ended without one."""
         if self._file is None:
             return False
         mark = self._file.with_name(BLIND)
@@ -61,14 +61,14 @@ class CrashCounter:
             mark.touch()
         return before
 
-    def pictured(self) -> None:
-        """Something is on the display."""
+    def picture_shown(self) -> None:
+        """Notes that a picture is on the display."""
         if self._file is not None:
             with suppress(OSError):
                 self._file.with_name(BLIND).unlink(missing_ok=True)
 
     def forget(self) -> None:
-        """This life was long enough, or ended as it should."""
+        """Resets the count: the kiosk ran for long enough, or ended properly."""
         if self._file is not None:
             with suppress(OSError):
                 self._file.unlink(missing_ok=True)

@@ -115,7 +115,7 @@ def _show(folder: Path, found: Audit | None, waiting: tuple[tuple[Path, DamageCa
 
 
 def _examine(folder: Path, path: Path, case: DamageCase, as_json: bool) -> int:
-    found, backup = journal_repair.prospect(folder, case), last_backup(folder)
+    found, backup = journal_repair.recovery_prospect(folder, case), last_backup(folder)
     if as_json:
         recover = None if found is None else {"games": found.games, "cut": found.cut, "lost": found.lost}
         last = None if backup is None else {"file": backup.path.name, "made": backup.made.isoformat()}

@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     lookout = open_lookout(args.source, config, DICE_SETS[args.dice], args.data, real_time=False)
     lookout.camera.start()
     try:
-        for event in happenings(lookout, config.camera.timeout):
+        for event in watched_events(lookout, config.camera.timeout):
             print(json.dumps(event.to_json()) if args.json else in_words(event), flush=True)
     finally:
         lookout.camera.stop()
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def happenings(lookout: VisionPipeline, timeout: float) -> Iterator[Event]:
+def watched_events(lookout: VisionPipeline, timeout: float) -> Iterator[Event]:
     """All events of a source, to its end."""
     while (events := lookout.step(timeout)) is not None:
         yield from events

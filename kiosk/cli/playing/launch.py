@@ -11,7 +11,7 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from kiosk.appliance.doctor.gpio_probe import usable
-from kiosk.appliance.last_good_config import cautious, remember
+from kiosk.appliance.last_good_config import remember, safe_mode_config
 from kiosk.appliance.pin.pin_lock import PinLock
 from kiosk.appliance.service.crash_counter import CrashCounter
 from kiosk.appliance.service.fault_log import FaultLogger
@@ -97,7 +97,7 @@ class Launch:
 
     def _be_cautious(self) -> None:
         """No camera, and settings with which the kiosk has played before."""
-        config, self.source = cautious(self.overrides.config, data_of(self.args)), None
+        config, self.source = safe_mode_config(self.overrides.config, data_of(self.args)), None
         self.overrides.config = chosen(self.args, config.model_copy(update={"buttons": usable(config.buttons)}))
 
     def _opened(self, window: "Window") -> _Parts:
@@ -121,7 +121,7 @@ class Launch:
         from kiosk.screens.settings.owner import Owner
 
         config = self.overrides.config
-        pulse = Watchdog(Notifier(), lambda: self._lasted(config), self.crashes.pictured)
+        pulse = Watchdog(Notifier(), lambda: self._lasted(config), self.crashes.picture_shown)
         loop = appliance(
             config,
             parts.store,
@@ -143,7 +143,7 @@ class Launch:
         )
         loop.app.owner = Owner(self.overrides, _lock(self.args))
         if self.duty.unattended:
-            loop.app.owner.welcome(loop.app)
+            loop.app.owner.ask_first_pin(loop.app)
         signal.signal(signal.SIGTERM, lambda *_: loop.app.leave("leave"))
         how = loop.run()
         pulse.stopping(how)

@@ -7,7 +7,7 @@ from pathlib import Path
 import cv2
 
 from calibration.camera.camera_controls import AdjustableCamera, NoControls
-from calibration.dice.named_colours import acquaint
+from calibration.dice.named_colours import set_palette
 from calibration.dice.poker_set_files import SetError, sets_folder
 from calibration.dice.poker_set_files import store as store_dice
 from calibration.maintenance.calibration_files import store
@@ -59,7 +59,7 @@ class CalibrationRunner:
         keep: bool = True,
     ) -> None:
         self._keeper, self._keep, self._reader = keeper, keep, reader
-        acquaint(reader, None)
+        set_palette(reader, None)
         self._camera: AdjustableCamera = camera if isinstance(camera, AdjustableCamera) else NoControls()
         size = keeper.built
         dice = sets_folder(data) if data is not None else None
@@ -123,7 +123,7 @@ class CalibrationRunner:
                 self.stored = store(self._keeper.folder, made, "calibration", self.session.draft.empty)
             self._keeper.use(made)
         old = self._keeper.calibration
-        acquaint(self._reader, None if old is None else old.palette)
+        set_palette(self._reader, None if old is None else old.palette)
         if old is not None and old.locked is not None:
             self._camera.hold(old.locked)
         else:

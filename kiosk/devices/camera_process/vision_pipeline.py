@@ -6,7 +6,7 @@ import cv2
 
 from calibration.camera.camera_controls import AdjustableCamera, CameraControls
 from calibration.camera.lens_distortion import Lens
-from calibration.dice.named_colours import acquaint
+from calibration.dice.named_colours import set_palette
 from calibration.maintenance.drift import CalibrationAdvice
 from calibration.maintenance.view_keeper import ViewKeeper
 from kiosk.devices.camera_process.calibration_runner import KINDS, CalibrationRunner, CalibrationView
@@ -133,7 +133,7 @@ class VisionPipeline:
             self._opened = True
             height, width = frame.full().shape[:2]
             keeper.begin((width, height))
-            acquaint(self.watcher.reader, None if keeper.calibration is None else keeper.calibration.palette)
+            set_palette(self.watcher.reader, None if keeper.calibration is None else keeper.calibration.palette)
             self._lock(None if keeper.calibration is None else keeper.calibration.locked)
         return straightened(frame, keeper.lens)
 

@@ -24,7 +24,7 @@ class Darkened(Host, Protocol):
 
 
 class ScreenSaver:
-    """Beside an app. `dark`: the picture is black, and a press wakes it and does nothing else."""
+    """Darkens the screen of an app after idle minutes. `dark`: it is black, and a press only lights it."""
 
     def __init__(self) -> None:
         self.dark = False
@@ -37,8 +37,8 @@ class ScreenSaver:
         self._stage: Hashable = None
         self._sees: bool | None = None
 
-    def stir(self, app: Darkened) -> None:
-        """Somebody did something, or a die moved."""
+    def note_activity(self, app: Darkened) -> None:
+        """Restarts the idle time, after input or a moved die, and lights a dark screen."""
         self._since = app.now
         if self.dark:
             self.dark = False
@@ -46,16 +46,16 @@ class ScreenSaver:
             app.narrator.again()
 
     def pressed(self, app: Darkened) -> bool:
-        """Somebody pressed. True where that only wakes, up to the end of that press."""
+        """A button was pressed. True where that only wakes the screen, until the button is released."""
         self._held |= self.dark
-        self.stir(app)
+        self.note_activity(app)
         return self._held
 
     def saw(self, app: Darkened, event: Event) -> bool:
-        """The eyes saw something. True for a hand that only wakes: it chooses nothing until it has left the track."""
+        """Takes an event of the camera. True for a hand that only wakes the screen, until it has gone."""
         if moves(event):
             self._hand = app.now if self.dark else self._hand
-            self.stir(app)
+            self.note_activity(app)
         if not isinstance(event, Hand):
             return False
         waking = self._hand is not None and app.now - self._hand <= SILENT
@@ -63,7 +63,10 @@ class ScreenSaver:
         return waking or self.dark
 
     def tick(self, app: Darkened, sees: bool) -> None:
-        """Time passes. `sees`: whether the eyes do; where only they can wake it, losing and finding them is news."""
+        """Darkens the screen after the configured idle minutes; to be called with each frame.
+
+        `sees`: whether the camera works; a change of that lights the screen in the profile without buttons.
+        """
         fresh, self._down = app.box.down - self._down, app.box.down
         if fresh:
             self.pressed(app)
@@ -71,14 +74,14 @@ class ScreenSaver:
         stage, minutes = app.screen.stage(), app.config.screen.blank_after
         blinked = sees != self._sees and app.config.hands_free()
         if stage != self._stage or blinked or self._since is None or not minutes:
-            self.stir(app)
+            self.note_activity(app)
         elif not self.dark and app.now - self._since >= minutes * 60:
             self.dark = app.dirty = True
         self._stage, self._sees = stage, sees
 
 
 def moves(event: Event) -> bool:
-    """Whether a die or a hand moved; what merely lies there, and how well it is seen, wakes nobody."""
+    """Whether a die or a hand moved: other events do not light the screen."""
     if isinstance(event, Hand):
         return not event.over or event.still < STILL
     return isinstance(event, Rolling | Lifted | Nudged | Covered)

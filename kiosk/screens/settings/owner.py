@@ -64,8 +64,8 @@ class Owner:
             self._warned = True
             app.tell(CLOSING, WARNING)
 
-    def welcome(self, app: Host) -> None:
-        """At the first start of profile `bar` a PIN is asked for; that can wait until the settings are opened."""
+    def ask_first_pin(self, app: Host) -> None:
+        """Asks for a PIN at the first start of profile `bar`; it may be put off until the settings are opened."""
         if self._unlocked() and app.referee is None and not app.demo and not app.safe:
             self._choose(app, lambda: None)
 

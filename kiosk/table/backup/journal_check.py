@@ -21,8 +21,8 @@ MOST_TABLES = 20
 """Tables whose games go on, the last touched first, that are replayed."""
 
 
-def rehearse(folder: Path) -> None:
-    """Raises `BadRow` unless play can begin with the journal in a folder and show all that it shows."""
+def check_replayable(folder: Path) -> None:
+    """Reads the journal in a folder as the kiosk's start and screens do. Raises `BadRow` where that fails."""
     try:
         with closing(Store(folder, read_only=True)) as store:
             _read(store)
@@ -70,7 +70,7 @@ def check_journal(place: Path, source: Path) -> None:
             if not (whole and 1 <= version <= VERSION and schema(database) == schema_of(version)):
                 raise BackupError(f"the journal in {source} is damaged, or none of ours")
             check_rows(database)
-        rehearse(place)
+        check_replayable(place)
     except sqlite3.Error as error:
         raise BackupError(f"the journal in {source} is damaged") from error
     except BadRow as error:

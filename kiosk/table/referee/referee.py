@@ -81,9 +81,9 @@ class Referee(Generic[T]):
     def tick(self, now: float) -> None:
         """Time passes; nothing is ever decided by it, but hand entry opens when the camera stays blind."""
         moment = self.moment
-        before = (moment.blind, moment.impatient)
+        before = (moment.blind, moment.long_moving)
         moment.now = max(moment.now, now)
-        if (moment.blind, moment.impatient) != before:
+        if (moment.blind, moment.long_moving) != before:
             self._go_on()
 
     def play_machine(self, now: float) -> None:

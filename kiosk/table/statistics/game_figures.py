@@ -18,7 +18,7 @@ from kiosk.games.engine.protocols import Game
 from kiosk.table.journal import standing
 from kiosk.table.replay import PlayedGame, ReplayStep, replay
 from kiosk.table.statistics.dice_fairness import counted
-from kiosk.table.statistics.luck import fortunes
+from kiosk.table.statistics.luck import luck_samples
 from kiosk.table.statistics.thrown_dice import ThrownDie, of_step
 from kiosk.table.storage.rows.saved_games import FinishedGame, dump
 from kiosk.table.storage.store import Store
@@ -124,9 +124,9 @@ def _count(game: Game, step: ReplayStep, casts: list[ThrownDie], people: dict[st
     for cast in casts:
         own = people[step.names[cast.seat]]
         own["casts"], own["worth"] = own["casts"] + 1, own["worth"] + cast.worth
-    for fortune in fortunes(game, step):
-        own = people[step.names[fortune.seat]]
-        own["gained"] += fortune.value - fortune.mean
-        own["variance"] += fortune.variance
-        if isinstance(game, ValuesDice) and isinstance(step.move, Throw) and fortune.value > own["hand_value"]:
-            own["hand"], own["hand_value"] = list(step.move.faces), fortune.value
+    for sample in luck_samples(game, step):
+        own = people[step.names[sample.seat]]
+        own["gained"] += sample.value - sample.mean
+        own["variance"] += sample.variance
+        if isinstance(game, ValuesDice) and isinstance(step.move, Throw) and sample.value > own["hand_value"]:
+            own["hand"], own["hand_value"] = list(step.move.faces), sample.value

@@ -16,8 +16,8 @@ from kiosk.table.replay import ReplayStep
 
 
 @dataclass(frozen=True, slots=True)
-class Fortune:
-    """What one throw brought a seat: `value`, against a `mean` with a `variance`, in the game's own measure."""
+class LuckSample:
+    """What one throw brought a seat: `value`, and its mean and variance over all throws, in the game's measure."""
 
     seat: int
     value: float
@@ -25,8 +25,8 @@ class Fortune:
     variance: float
 
 
-def fortunes(game: Game, step: ReplayStep) -> Iterator[Fortune]:
-    """What a move's dice brought whom; nothing for a move without dice, or one whose dice have no value."""
+def luck_samples(game: Game, step: ReplayStep) -> Iterator[LuckSample]:
+    """The samples of one move, one or none a seat; none for a move without dice, or one whose dice have no value."""
     if not isinstance(step.move, Throw):
         return
     if isinstance(game, PaysSeats):
@@ -35,16 +35,16 @@ def fortunes(game: Game, step: ReplayStep) -> Iterator[Fortune]:
         yield _of_dice(game.dice_value(step.before), step, step.move)
 
 
-def _of_dice(value: DiceValue, step: ReplayStep, throw: Throw) -> Fortune:
+def _of_dice(value: DiceValue, step: ReplayStep, throw: Throw) -> LuckSample:
     rethrown = range(len(throw.faces)) if throw.rethrown is None else throw.rethrown
     kept = tuple(sorted((face for i, face in enumerate(throw.faces) if i not in rethrown), key=str))
     mean, variance = _expected(value, kept, len(rethrown))
-    return Fortune(step.before.ask().player, value.of(throw.faces), mean, variance)
+    return LuckSample(step.before.ask().player, value.of(throw.faces), mean, variance)
 
 
 @lru_cache(maxsize=4096)
 def _expected(value: DiceValue, kept: tuple[Face, ...], count: int) -> tuple[float, float]:
-    """Mean and variance of the value when `count` dice are thrown beside those that stay; exact."""
+    """Exact mean and variance of the value when `count` dice are thrown beside those `kept`."""
     return _moments([(value.of((*kept, *dice)), weight) for dice, weight in falls(value.faces, count)])
 
 
@@ -54,11 +54,11 @@ def _moments(fallen: Sequence[tuple[float, int]]) -> tuple[float, float]:
     return mean, sum((value - mean) ** 2 * weight for value, weight in fallen) / whole
 
 
-def _of_seats(game: PaysSeats[State], step: ReplayStep) -> Iterator[Fortune]:
+def _of_seats(game: PaysSeats[State], step: ReplayStep) -> Iterator[LuckSample]:
     fallen = game.fallen(step.before)
     if not fallen:
         return
     for seat, (had, has) in enumerate(zip(step.before.scores(), step.after.scores(), strict=True)):
         mean, variance = _moments([(points[seat] - had, count) for points, count in fallen])
         if variance:
-            yield Fortune(seat, has - had, mean, variance)
+            yield LuckSample(seat, has - had, mean, variance)

@@ -2,8 +2,8 @@
 
 SQLite in WAL mode with `synchronous = FULL`: what a write returned from survives a power cut. When writing stops
 working (disk full, failing, read-only, a card that does not answer, journal held by another program) the writes wait
-in memory, in order, `trouble` says so, and every later write tries again, as does `tend` now and then. A journal that
-could not even be opened is played without in memory, and all that is caught up with once it can be.
+in memory, in order, `trouble` says so, and every later write tries again, as does `retry_writes` now and then. Where
+the journal cannot even be opened, play goes on in memory, and everything is written once it can be.
 """
 
 import sqlite3
@@ -92,8 +92,11 @@ class OpenJournal:
         if self._lock is not None:
             self._lock.close()
 
-    def tend(self, now: float) -> None:
-        """To be called again and again: catches up when that has become possible. `now`: of a steady clock."""
+    def retry_writes(self, now: float) -> None:
+        """Writes what is still in memory where that has become possible; to be called again and again.
+
+        `now`: seconds of a monotonic clock.
+        """
         if self._stalled():
             return
         if self._guessed and not self._dates.guessing:

@@ -188,7 +188,7 @@ def test_a_clock_that_starts_in_1970_and_jumps_harms_neither_order_nor_dates(tmp
     clock.steady = 120.0
     now = datetime(2026, 11, 22, 18, 0, tzinfo=UTC)
     clock.heard(now)
-    store.tend(120.0)
+    store.retry_writes(120.0)
     assert store.finished()[0].ended == (now - timedelta(seconds=60)).isoformat(timespec="milliseconds")
     assert store.latest().id == table.id
     store.close()

@@ -47,7 +47,7 @@ def test_everything_but_what_was_hit_is_recovered_with_what_was_played_since(fol
     hit(folder, f"{LAST} - 2"), hit(folder, f"{FIRST} + 1")
     play_since(folder)
     ((_, case),) = damage_cases.unanswered(folder)
-    assert journal_repair.prospect(folder, case) == Prospect(games=2, cut=2, lost=0)
+    assert journal_repair.recovery_prospect(folder, case) == Prospect(games=2, cut=2, lost=0)
     assert "4 parties, 2 abîmées" in answer(folder, Answer.RECOVER)
     with closing(start(folder)) as store:
         assert store.case is None and chosen_marks(store) == marks
@@ -71,7 +71,7 @@ def test_the_newest_good_backup_comes_back_with_what_was_played_since(folder: Pa
     with closing(start(folder)) as store:
         finish(play(store, "cameroun", ("Zoé", "Neu"), SHORT))
     ((_, case),) = damage_cases.unanswered(folder)
-    assert journal_repair.prospect(folder, case) is None
+    assert journal_repair.recovery_prospect(folder, case) is None
     assert "Journal repris" in answer(folder, Answer.BACKUP)
     with closing(start(folder)) as store:
         assert len(store.finished()) == 4 and len(store.unfinished()) == 1

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.appliance.doctor.gpio_probe import PinsBroken, button_faults, usable, without_buttons
-from kiosk.appliance.last_good_config import BEFORE, DEFAULTS, FILE, cautious, forgiving, last_good, remember
+from kiosk.appliance.last_good_config import BEFORE, DEFAULTS, FILE, forgiving, last_good, remember, safe_mode_config
 from kiosk.appliance.service.crash_counter import FORGOTTEN, TOO_MANY, CrashCounter, boot_clock, runtime_folder
 from kiosk.appliance.service.start_mode import OFF_STATUS, RESTART_STATUS, StartMode
 from kiosk.config.schema import Buttons, Config
@@ -103,10 +103,10 @@ def test_safe_mode_plays_with_what_was_lived_with(tmp_path):
     config = Config.model_validate(
         {"general": {"language": "en"}, "camera": {"source": "usb:7"}, "buttons": {"left": 17}}
     )
-    careful = cautious(config, tmp_path)
+    careful = safe_mode_config(config, tmp_path)
     assert (careful.camera.source, careful.buttons.left, careful.general.language) == (None, 17, "en")
     remember(Config.model_validate({"track": {"die_mm": 20}}), tmp_path)
-    assert cautious(config, tmp_path).track.die_mm == 20
+    assert safe_mode_config(config, tmp_path).track.die_mm == 20
 
 
 PYTHON = sys.executable
@@ -187,7 +187,7 @@ def test_a_start_that_showed_nothing_is_known_to_the_next(tmp_path):
     assert not first.before_the_picture()
     second = CrashCounter(tmp_path / "run")
     assert second.before_the_picture()
-    second.pictured()
+    second.picture_shown()
     assert not CrashCounter(tmp_path / "run").before_the_picture()
     assert not CrashCounter(None).before_the_picture()
 

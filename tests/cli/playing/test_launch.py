@@ -74,7 +74,9 @@ def test_safe_mode_has_no_camera_and_careful_settings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closed: list[str]
 ) -> None:
     seen: list[object] = []
-    monkeypatch.setattr(launch, "cautious", lambda config, folder: Config.model_validate({"camera": {"fps": 10}}))
+    monkeypatch.setattr(
+        launch, "safe_mode_config", lambda config, folder: Config.model_validate({"camera": {"fps": 10}})
+    )
     monkeypatch.setattr(launch, "usable", lambda pins: pins.model_copy(update={"left": None}))
 
     def played(self: Launch, parts: SimpleNamespace, *_: object) -> str:

@@ -290,7 +290,7 @@ def test_a_card_that_cannot_be_written_is_said(desk: Desk) -> None:
 
 def test_in_a_bar_a_pin_is_chosen_first_and_asked_for_then(tmp_path: Path) -> None:
     desk = Desk(tmp_path, "bar", locked=True)
-    desk.app.owner.welcome(desk.app)
+    desk.app.owner.ask_first_pin(desk.app)
     desk.steps()
     assert isinstance(desk.app.screen, NewPin)
     spell(desk, "4703")
@@ -306,7 +306,7 @@ def test_in_a_bar_a_pin_is_chosen_first_and_asked_for_then(tmp_path: Path) -> No
     desk.key(OK)
     assert isinstance(desk.app.screen, SettingsOverview)
     desk.start("bar", locked=True)
-    desk.app.owner.welcome(desk.app)
+    desk.app.owner.ask_first_pin(desk.app)
     assert not isinstance(desk.app.screen, NewPin)
     desk.store.close()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.games.engine.moves import Throw
-from kiosk.table.backup.journal_check import rehearse
+from kiosk.table.backup.journal_check import check_replayable
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.rows.row_validation import BadRow
 from kiosk.table.storage.store import Store
@@ -38,7 +38,7 @@ def change(folder: Path, sql: str) -> None:
 
 def test_a_whole_journal_is_read_without_a_word_and_left_as_it_is(folder: Path) -> None:
     before = (folder / FILE).read_bytes()
-    rehearse(folder)
+    check_replayable(folder)
     assert (folder / FILE).read_bytes() == before
 
 
@@ -55,19 +55,19 @@ def test_a_whole_journal_is_read_without_a_word_and_left_as_it_is(folder: Path) 
 def test_rows_that_play_cannot_use_are_refused(folder: Path, sql: str) -> None:
     change(folder, sql)
     with pytest.raises(BadRow):
-        rehearse(folder)
+        check_replayable(folder)
 
 
 def test_a_row_that_is_no_match_or_event_is_named(folder: Path) -> None:
     change(folder, "UPDATE events SET form = 'ladder'")
     with pytest.raises(BadRow, match=r"^events, row '.+': there is no such event$"):
-        rehearse(folder)
+        check_replayable(folder)
     change(folder, "UPDATE matches SET form = 'ladder'")
     with pytest.raises(BadRow, match=r"^matches, row '.+': there is no such match$"):
-        rehearse(folder)
+        check_replayable(folder)
 
 
 def test_a_file_that_is_no_journal_is_refused(folder: Path) -> None:
     (folder / FILE).write_bytes(b"no journal" * 100)
     with pytest.raises(BadRow):
-        rehearse(folder)
+        check_replayable(folder)

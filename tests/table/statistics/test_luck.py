@@ -10,7 +10,7 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.playout import random_play
 from kiosk.table.replay import ReplayStep, replay
 from kiosk.table.statistics.game_figures import reckoned
-from kiosk.table.statistics.luck import fortunes
+from kiosk.table.statistics.luck import luck_samples
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
@@ -33,8 +33,8 @@ def test_the_mean_of_a_rethrow_is_that_of_all_its_ways() -> None:
         table.play(move)
     before = table.state
     throw = Throw((5, 5, 5, 1, 5), (3,))
-    (fortune,) = fortunes(table.game, ReplayStep(before, throw, before.play(throw), table.names))
-    assert (fortune.value, fortune.mean) == (20, pytest.approx((20 * 5 + 25) / 6))
+    (sample,) = luck_samples(table.game, ReplayStep(before, throw, before.play(throw), table.names))
+    assert (sample.value, sample.mean) == (20, pytest.approx((20 * 5 + 25) / 6))
 
 
 def test_what_chips_bring_is_the_mean_over_the_thirty_six_throws() -> None:
@@ -52,7 +52,7 @@ def test_what_chips_bring_is_the_mean_over_the_thirty_six_throws() -> None:
         ]
         for dice in product(range(1, 7), repeat=2)
     ]
-    found = {f.seat: f for f in fortunes(table.game, ReplayStep(before, throw, before.play(throw), table.names))}
+    found = {f.seat: f for f in luck_samples(table.game, ReplayStep(before, throw, before.play(throw), table.names))}
     for seat in (0, 1):
         assert found[seat].mean == pytest.approx(sum(points[seat] for points in brought) / 36)
     assert found[1].value == before.play(throw).scores()[1]

@@ -143,8 +143,8 @@ def test_a_game_played_in_memory_is_chained_at_home(folder: Path) -> None:
     assert saved is not None
     Table.resume(away, saved.id).play(THROW)
     blocked.close()
-    away.tend(0.0)
-    away.tend(100.0)
+    away.retry_writes(0.0)
+    away.retry_writes(100.0)
     assert away.folder == folder
     away.close()
     found = look(folder)

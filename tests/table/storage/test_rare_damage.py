@@ -177,7 +177,7 @@ def test_what_cannot_be_copied_now_is_not_called_lost(folder: Path, monkeypatch:
 
     monkeypatch.setattr(companion_files, "copyfile", full)
     with pytest.raises(StoreError, match="No space left"):
-        journal_repair.prospect(folder, case)
+        journal_repair.recovery_prospect(folder, case)
 
 
 def _noted(place: Path) -> tuple[tuple[Path, damage_cases.DamageCase], ...]:

@@ -16,8 +16,8 @@ SMALLEST = 32
 """Pixels of a camera's picture at least, each way."""
 
 
-def complain(line: str) -> None:
-    """One line on standard error."""
+def print_warning(line: str) -> None:
+    """Prints one line to standard error."""
     print(f"kiosk: {line}", file=sys.stderr)
 
 
@@ -32,7 +32,7 @@ class FolderCamera:
         path: Path,
         fps: float = 30.0,
         real_time: bool = False,
-        report: Callable[[str], None] = complain,
+        report: Callable[[str], None] = print_warning,
     ) -> None:
         self.path = path
         self.fps = fps

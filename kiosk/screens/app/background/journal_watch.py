@@ -38,7 +38,7 @@ class JournalWatch:
                 if not done.good:
                     app.tell(one[1])
         store = app.store
-        store.tend(app.now)
+        store.retry_writes(app.now)
         if app.now >= self._look_at:
             self._look_at = app.now + LOOK_EVERY
             self.overdue = overdue(store, datetime.now(UTC), app.unattended)

@@ -22,6 +22,6 @@ def panel(moment: RefereeState) -> Panel:
         shown = bot_turn.panel(moment, shown)
     picture = shown.picture or moment.judged.picture if stage in WITH_READING else moment.photo.picture
     notice = say.blind(moment.blind) if moment.blind else None
-    detail = moment.refusal or shown.detail or (say.STILL_MOVING if moment.impatient else None)
+    detail = moment.refusal or shown.detail or (say.STILL_MOVING if moment.long_moving else None)
     throws = ask.throws if moment.with_dice else 0
     return replace(shown, throw=ask.throw, throws=throws, picture=picture, notice=notice, detail=detail)

@@ -126,8 +126,8 @@ class RefereeState:
         return self.eyes_down
 
     @property
-    def impatient(self) -> bool:
-        """Something has been moving over the track for long."""
+    def long_moving(self) -> bool:
+        """Whether something has been moving over the track for `PATIENCE` seconds or more."""
         return self.sight.activity in (Activity.ROLLING, Activity.COVERED) and self.now - self.sight.since >= PATIENCE
 
     @property
@@ -166,11 +166,11 @@ class RefereeState:
 
     def _stage_of_dice(self) -> Stage:
         verdict = self.verdict
-        if verdict.kind == CheckKind.DOUBTED and self.judged.activity == Activity.COVERED and not self.impatient:
+        if verdict.kind == CheckKind.DOUBTED and self.judged.activity == Activity.COVERED and not self.long_moving:
             return Stage.COVERED
         if verdict.waits_for_person:
             return Stage(verdict.kind)
-        if self.sight.activity == Activity.ROLLING and self.ask.dice and not self.impatient:
+        if self.sight.activity == Activity.ROLLING and self.ask.dice and not self.long_moving:
             return Stage.ROLLING
         if verdict.kind in WRONG_DICE:
             return Stage(verdict.kind)

@@ -73,9 +73,9 @@ def test_the_dice_of_the_turn_follow_what_is_played_and_taken_back() -> None:
 @pytest.mark.parametrize("activity", [Rolling(0.0), Covered(0.0)])
 def test_patience_ends(activity: Event) -> None:
     moment = state(activity)
-    assert not moment.impatient
+    assert not moment.long_moving
     moment.now = PATIENCE
-    assert moment.impatient and moment.stage() == "throw"
+    assert moment.long_moving and moment.stage() == "throw"
 
 
 def test_a_lamp_that_flickers_blinds_nobody() -> None:
