@@ -26,4 +26,4 @@ class FolderTaken(StoreError):
 
 
 class CameraError(PisteError):
-    """A camera that is missing, hangs, died or sends rubbish. The table goes on by hand entry."""
+    """A camera that is missing, hangs, failed or sends invalid pictures. Play continues by hand entry."""

@@ -21,7 +21,7 @@ class CameraControls:
     temperature: float | None = None
 
     def to_json(self) -> dict[str, float]:
-        """Those that are known."""
+        """The known settings."""
         return {name: value for name, value in asdict(self).items() if value is not None}
 
     @classmethod
@@ -43,7 +43,7 @@ class AdjustableCamera(Protocol):
         """Lets the camera find its settings by itself."""
 
     def lock(self) -> CameraControls:
-        """Holds them where they are now, and tells them."""
+        """Fixes the settings at their present values and returns them."""
 
     def hold(self, settings: CameraControls) -> None:
         """Holds these; what the camera cannot do is left out."""

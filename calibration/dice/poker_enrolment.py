@@ -107,7 +107,7 @@ class Enrolment:
 
     @property
     def done(self) -> bool:
-        """Whether every face is known and can be told from the others."""
+        """Whether every face is known and differs enough from the others."""
         return not self.missing and not self.alike
 
     def finished(self, name: str) -> EnrolledSet:

@@ -23,7 +23,7 @@ class ServingSetReader:
         self._stamp: tuple[str, int] | None = None
 
     def read(self, image: Picture, die_px: float | None = None, ground: BackgroundMask | None = None) -> Reading:
-        """Dice in a BGR picture, as `vision.poker.reader.PokerReader.read` tells them."""
+        """Reads the dice in a picture (h, w, 3) BGR, as `vision.poker.reader.PokerReader.read`."""
         stamp = self._newest()
         if self._reader is None or stamp != self._stamp:
             self._reader, self._stamp = PokerReader(self._set(stamp)), stamp

@@ -21,7 +21,7 @@ FINISHED, DROPPED, NOT_OURS = "finished", "dropped", "refused"
 
 
 class Unfinished(OSError):
-    """It was begun and goes on at the next start: until then the folder holds neither the old files nor the new."""
+    """An exchange was begun and is finished at the next start: until then old and new files may be mixed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class FinishedSteps:
 
 @contextmanager
 def staged(folder: Path) -> Iterator[Path]:
-    """An empty folder for the new files, gone at the end unless their exchange goes on later. Raises `OSError`."""
+    """An empty folder for the new files, removed at the end unless their exchange is pending. Raises `OSError`."""
     place = folder / STAGING
     _drop(place)
     place.mkdir(0o700)

@@ -64,7 +64,7 @@ class Calibration:
         return Palette(self.names, self.colours)
 
     def to_json(self) -> dict[str, object]:
-        """The file's content."""
+        """The content of the calibration's file."""
         corners = {str(name): np.round(quad, 2).tolist() for name, quad in self.markers.items()}
         return {
             "source": self.source,

@@ -32,18 +32,18 @@ class CornersStep:
         self.repeat()
 
     def repeat(self) -> None:
-        """Begins with the first corner, wherever the corners are now."""
+        """Starts again with the first corner; all corners stay where they are."""
         self._at = 0
         self._stride, self._way, self._last = NUDGE, 0, float("-inf")
 
     def see(self, picture: Picture, t: float) -> None:
-        """Looks for a tray in the first picture, to begin near its corners."""
+        """Takes a full picture BGR; in the first one looks for a tray, to begin near its corners."""
         self._size, self._t = (picture.shape[1], picture.shape[0]), t
         if self._corners is None:
             self._corners = guess(picture)
 
     def press(self, word: str) -> Outcome:
-        """Moves the corner, or goes on to the next."""
+        """Moves the corner, or continues with the next; returns the step's outcome."""
         if self._corners is None:
             return "stay"
         if word in ("minus", "plus"):
@@ -56,7 +56,7 @@ class CornersStep:
         return "stay"
 
     def view(self) -> View:
-        """The four corners, the one that is moved among them."""
+        """The four corners in pixels of the picture, with the one being moved marked."""
         marks = () if self._corners is None else self._marks(self._corners)
         if self._at == 8:
             return View(StepName.CORNERS, "check-corners", (), marks, choices=Choices("repeat", "next", "more"))

@@ -51,7 +51,7 @@ class DiceStep:
         self._kinds: list[ColourGroup] = []
 
     def see(self, picture: Picture, t: float) -> None:
-        """Watches the throws."""
+        """Takes a full picture BGR at `t` seconds and follows the throws."""
         if len(self._seen) == 2:
             return
         self._throws = self._throws or Throws(self._draft)

@@ -27,7 +27,7 @@ COMPARED = (160, 90)
 
 
 class Still:
-    """Tells when nothing has moved for `hold` seconds."""
+    """Detects that nothing has moved for `hold` seconds."""
 
     def __init__(self, hold: float) -> None:
         self._hold = hold
@@ -35,7 +35,7 @@ class Still:
         self._since = 0.0
 
     def see(self, picture: Picture, t: float) -> bool:
-        """Whether the picture shows what was there for that long."""
+        """Whether the picture at `t` seconds and all of the last `hold` seconds are the same."""
         small = cv2.resize(picture, COMPARED, interpolation=cv2.INTER_AREA)
         grey = cv2.blur(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), (3, 3)).astype(np.float32)
         if self._anchor is None or float(np.abs(grey - self._anchor).max()) > CHANGE:
@@ -71,11 +71,11 @@ class PokerStep:
         self._fault: Verdict | None = None
 
     def see(self, picture: Picture, t: float) -> None:
-        """Keeps the newest picture of a die that lies still."""
+        """Takes a full picture BGR at `t` seconds; keeps the newest one in which a die lies still."""
         self._picture = picture if self._still.see(picture, t) else None
 
     def press(self, word: str) -> Outcome:
-        """Chooses a set or a face, learns it, or goes on."""
+        """Chooses a set or a face, learns it, or continues; returns the step's outcome."""
         if self._enrolment is None:
             return self._choose(word)
         if word == "other-face":
@@ -152,7 +152,7 @@ class PokerStep:
 
 
 class OwnPokerStep(PokerStep):
-    """Somebody came to show poker dice: nobody asks whether there are any."""
+    """The step of a calibration for poker dice alone: the question whether there are any is left out."""
 
     name = StepName.OWN_POKER
     asked = False
@@ -164,7 +164,7 @@ class PokerTrialStep(TrialStep):
     name = StepName.POKER_TRIAL
 
     def throws(self) -> Throws:
-        """Read with the new set."""
+        """The trial's throws, read with the new set."""
         assert self._draft.dice is not None
         return Throws(self._draft, POKER, PokerReader(self._draft.dice))
 

@@ -79,7 +79,7 @@ class Choices:
     right: str | None = None
 
     def word(self, button: Button) -> str | None:
-        """What this button does."""
+        """What a press of this button sends; None where it does nothing."""
         return {"left": self.left, "ok": self.ok, "right": self.right}[button]
 
     def words(self) -> tuple[str, ...]:

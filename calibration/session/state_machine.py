@@ -35,10 +35,10 @@ class Step(Protocol):
         """Does what a word of `view().choices` says."""
 
     def repeat(self) -> None:
-        """Begins anew."""
+        """Starts the step again."""
 
     def view(self) -> View:
-        """Where it is."""
+        """What the screen shows of the step."""
 
 
 KINDS = (TrackStep, LightStep, DiceStep, PokerStep, TrialStep, OwnPokerStep, PokerTrialStep)

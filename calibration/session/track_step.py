@@ -32,7 +32,7 @@ ROUGH = 1.5
 
 
 class TrackStep:
-    """Waits for four markers that lie still, then says what they tell."""
+    """Waits for four markers that lie still, then measures lens, scale and pose."""
 
     name = StepName.TRACK
 
@@ -58,7 +58,7 @@ class TrackStep:
         return self._fit is not None
 
     def see(self, picture: Picture, t: float) -> None:
-        """Looks for the markers."""
+        """Takes a full picture BGR at `t` seconds and looks for the markers."""
         self._size, self._t = (picture.shape[1], picture.shape[0]), t
         self._since = t if self._since is None else self._since
         seen = find_markers(picture)
@@ -80,11 +80,11 @@ class TrackStep:
         return self._since is not None and self._t - self._since >= SEARCH / 2
 
     def press(self, word: str) -> Outcome:
-        """Goes on once the track was found."""
+        """The outcome of a choice: "next" once the track was found, else "stay"."""
         return "next" if word in ("next", "anyway") and self.found else "stay"
 
     def view(self) -> View:
-        """The markers, the track's border, and what is to be said of them."""
+        """The markers and the track's border as marks in pixels of the picture, and the findings."""
         if self._fit is not None:
             verdicts = self._verdicts(self._fit)
             bad = any(verdict.weight == "bad" for verdict in verdicts)

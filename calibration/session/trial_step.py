@@ -18,12 +18,12 @@ class TrialStep:
         self.repeat()
 
     def repeat(self) -> None:
-        """Three throws again."""
+        """Starts the three throws again."""
         self._throws: Throws | None = None
         self._sure: list[bool] = []
 
     def see(self, picture: Picture, t: float) -> None:
-        """Watches."""
+        """Takes a full picture BGR at `t` seconds and follows the throws."""
         if len(self._sure) == THROWS:
             return
         self._throws = self._throws or self.throws()
@@ -32,7 +32,7 @@ class TrialStep:
             self._sure.append(rest.sure)
 
     def throws(self) -> Throws:
-        """What watches them."""
+        """The object that follows the throws."""
         return Throws(self._draft)
 
     def press(self, word: str) -> Outcome:

@@ -29,7 +29,8 @@ LEAST_RATE = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Vitals:
-    """How the board is. `degrees` of its hottest place, None where nothing tells; the others hold now."""
+    """The board's condition now: `degrees` Celsius of its hottest place (None where unknown), under-voltage,
+    throttling."""
 
     degrees: float | None = None
     low_voltage: bool = False
@@ -62,7 +63,7 @@ def degrees(root: Path = ROOT) -> float | None:
 
 
 def throttled(root: Path = ROOT) -> int | None:
-    """The firmware's get_throttled, None where the kernel does not tell."""
+    """The bits of the firmware's get_throttled; None where the kernel does not expose them."""
     for path in THROTTLED:
         with suppress(OSError, ValueError):
             return int((root / path).read_text("utf-8").strip(), 16)
@@ -93,7 +94,7 @@ def _limited(root: Path) -> bool:
 
 
 def number(path: Path) -> int | None:
-    """A file's whole number."""
+    """The whole number in a file; None where there is none."""
     try:
         return int(path.read_text("utf-8").strip())
     except (OSError, ValueError):
@@ -113,7 +114,8 @@ class BoardSensors:
         self.was_low = self.was_hot = False
 
     def tick(self, now: float) -> bool:
-        """Time passes; whether anything is other than it was. `now`: seconds of a steady clock."""
+        """Reads the sensors where it is time, at `now` seconds of a monotonic clock; returns whether anything
+        changed."""
         if now < self._next:
             return False
         self._next = now + self.EVERY

@@ -22,7 +22,7 @@ class Handle(Protocol):
 
     @property
     def pid(self) -> int:
-        """Its number."""
+        """Its process id."""
 
     def poll(self) -> int | None:
         """Its exit status, None while it runs."""
@@ -38,7 +38,7 @@ Start = Callable[[socket.socket], Handle]
 
 
 class ProcessFault(StrEnum):
-    """Why a process was ended: it is gone, says nothing, or said what is no message."""
+    """Why a process was ended: it exited, is silent, or sent an invalid message."""
 
     DIED = "died"
     HUNG = "hung"
@@ -46,10 +46,10 @@ class ProcessFault(StrEnum):
 
 
 class SupervisedProcess:
-    """The screens' end of one process. Nothing here ever waits for it.
+    """The parent's side of one process. No call waits for it, except `close`.
 
-    `start` starts it at the other end of a wire; `greeting` gives what it is told first; `fell` hears why it was
-    ended: a `ProcessFault`, or what `fail` was given, and a technical line.
+    `start` starts it with the other end of a socket; `greeting` gives its first message; `fell` is called with the
+    cause of its end, a `ProcessFault` or what `fail` was given, and a technical line.
     """
 
     def __init__(
@@ -74,17 +74,17 @@ class SupervisedProcess:
 
     @property
     def pid(self) -> int | None:
-        """The process's number, None while there is none."""
+        """The process id, None while there is no process."""
         return None if self._child is None else self._child.pid
 
     def keep_going(self) -> None:
-        """Starts the process where there is none and its time has come."""
+        """Starts the process where there is none and the wait after its last fault is over."""
         self._old = [child for child in self._old if child.poll() is None]
         if self._wire is None and self._clock() >= self._due:
             self._spawn()
 
     def messages(self, patience: float) -> Iterator[object]:
-        """What has come since the last time. One that has said nothing for `patience` seconds is hung."""
+        """The messages since the last call; a process silent for `patience` seconds is taken as hung and ended."""
         for message in self._heard_now(patience):
             if self._wire is not None:
                 yield message
@@ -107,14 +107,14 @@ class SupervisedProcess:
         return found
 
     def well(self) -> None:
-        """It does its work; after a while of that a fault counts as a first one again."""
+        """Reports that the process works; after a while of that the wait before a restart is short again."""
         now = self._clock()
         self._well_since = now if self._well_since is None else self._well_since
         if now - self._well_since > HEALTHY_AFTER:
             self._wait = AT_ONCE
 
     def send(self, message: object) -> None:
-        """Tells it something, unless it takes nothing at the moment."""
+        """Sends a message; it is dropped where the socket is full."""
         if self._wire is not None:
             try:
                 self._wire.offer(message)
@@ -122,7 +122,7 @@ class SupervisedProcess:
                 self.fail(ProcessFault.DIED)
 
     def fail(self, code: str, line: str = "") -> None:
-        """Ends it; the next one starts after the wait."""
+        """Ends the process with that cause; the next one starts after the wait."""
         self.end()
         self._due = self._clock() + self._wait
         self._wait = min(max(FIRST_WAIT, self._wait * 2), LONGEST_WAIT)
@@ -139,7 +139,7 @@ class SupervisedProcess:
             self._child = None
 
     def close(self, patience: float) -> None:
-        """Ends it for good; one that hangs in a driver cannot even be killed, and is waited for no longer."""
+        """Ends it for good and waits `patience` seconds at most: one that hangs in a driver cannot even be killed."""
         self.end()
         self._due = float("inf")
         for child in self._old:

@@ -20,7 +20,7 @@ BotMove = Decision | tuple[int, ...]
 
 
 class Level(StrEnum):
-    """How well it plays."""
+    """How well the automatic opponent plays."""
 
     EASY = "easy"
     MEDIUM = "medium"

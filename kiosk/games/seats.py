@@ -38,12 +38,12 @@ def same(name: str) -> str:
 
 
 def among(name: str, names: Iterable[str]) -> bool:
-    """Whether somebody of that name is among these."""
+    """Whether a player of that name, in any spelling, is among these."""
     return same(name) in map(same, names)
 
 
 def is_name(name: object) -> TypeGuard[str]:
-    """Whether somebody can be called that on a screen."""
+    """Whether the text is a valid player's name: one that a screen can show."""
     return isinstance(name, str) and name.isprintable() and 0 < len(cleaned(name)) <= LONGEST
 
 

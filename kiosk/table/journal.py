@@ -111,7 +111,7 @@ class Journal:
         return added
 
     def go_on(self) -> list[Json]:
-        """Drops the moves that cannot be replayed and returns the entries that record it; play goes on from there."""
+        """Drops the moves that cannot be replayed and returns the entries that record it; play continues there."""
         if self.unplayable is None:
             return []
         self.unplayable, self.unplayed = None, 0

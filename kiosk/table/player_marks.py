@@ -54,7 +54,7 @@ def chosen_marks(store: Store) -> dict[str, PlayerMark]:
 
 
 def mark_of(name: str, chosen: Mapping[str, PlayerMark]) -> PlayerMark | None:
-    """The mark that somebody chose, however the name was spelled then."""
+    """The mark that a player chose, with any spelling of the name."""
     wanted = same(name)
     return next((mark for known, mark in chosen.items() if same(known) == wanted), None)
 

@@ -12,7 +12,7 @@ from kiosk.games.seats import advance, reseated
 
 
 class PlayedGame(Protocol):
-    """What is needed of a table to tell its course."""
+    """What replaying a finished table needs of it."""
 
     @property
     def game(self) -> Game:

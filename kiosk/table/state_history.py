@@ -20,7 +20,7 @@ class StateHistory(Generic[S]):
         self.moves = 0
 
     def push(self, state: S) -> None:
-        """One move more."""
+        """Appends the state after one more move."""
         self.now, self.moves = state, self.moves + 1
         self._kept[self.moves] = state
         old = self.moves - NEAR
@@ -38,7 +38,7 @@ class StateHistory(Generic[S]):
             self.push(step(self.now, self.moves))
 
     def copy(self) -> "StateHistory[S]":
-        """Another one that goes on by itself."""
+        """An independent copy."""
         other = StateHistory(self._kept[0])
         other._kept, other.now, other.moves = dict(self._kept), self.now, self.moves
         return other

@@ -117,7 +117,7 @@ class Table:
         return self._journal.unplayed
 
     def go_on(self) -> None:
-        """Play goes on from the last move that could be replayed; those after it are dropped for good."""
+        """Continues from the last move that could be replayed; those after it are dropped for good."""
         was_over = self.state.outcome() is not None
         self._save(self._journal.go_on(), was_over)
 

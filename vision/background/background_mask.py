@@ -40,11 +40,11 @@ class Positioned(Protocol):
 
     @property
     def x(self) -> float:
-        """To the right."""
+        """Pixels to the right."""
 
     @property
     def y(self) -> float:
-        """Down."""
+        """Pixels down."""
 
 
 P = TypeVar("P", bound=Positioned)

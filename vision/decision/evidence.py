@@ -43,7 +43,7 @@ class Evidence:
 
     @cached_property
     def presence_features(self) -> Features:
-        """What the probability of a die of any face is told from (5,): see `vision.decision.confidence.presence`."""
+        """The features (5,) of the probability that any die lies there: see `vision.decision.confidence.presence`."""
         seen = [logit(self.found.score), logit(1 - float(self.net[0])), float(self.fit.fits.max())]
         return np.array([1.0, *seen, self.fineness], np.float32)
 
@@ -54,7 +54,7 @@ class Evidence:
 
     @cached_property
     def features(self) -> Features:
-        """What the confidence is told from (8,): see `vision.decision.confidence.confidence`."""
+        """The features (8,) of the confidence: see `vision.decision.confidence.confidence`."""
         k = self.face - 1
         others = np.delete(self.fit.fits, k)
         return np.array(

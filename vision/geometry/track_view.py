@@ -72,7 +72,7 @@ class TrackView:
 
     @property
     def rim_high(self) -> float:
-        """Millimetres from the plane in which places are told to the top of the rim."""
+        """Height in mm of the rim's top over the plane in which positions are measured."""
         return 0.0 if self.rim_mm else RIM_HIGH
 
     @property

@@ -31,7 +31,7 @@ class Lasting:
 
 
 class BlindnessDetector:
-    """Tells when pictures show nothing. `live` sources alone can freeze: a file may repeat a picture."""
+    """Detects pictures that show nothing. Only `live` sources can freeze: a file may repeat a picture."""
 
     def __init__(self, live: bool) -> None:
         self.live = live

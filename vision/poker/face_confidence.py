@@ -119,7 +119,7 @@ class FaceEvidence:
 
     @cached_property
     def features(self) -> Features:
-        """What the confidence is told from (6,): how well both looks fit, and how clearly the face leads in each."""
+        """The features (6,) of the confidence: how well both looks fit, and how clearly the face leads in each."""
         first, ranked = self.fits[0], self.ranked
         spare = [first.lead, self.margin]
         return np.array(

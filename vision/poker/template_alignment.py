@@ -76,7 +76,7 @@ class AlignedWindow:
 
 
 class Template:
-    """A shown face, prepared."""
+    """An enrolled face, prepared for alignment."""
 
     def __init__(self, face: str, picture: Picture) -> None:
         self.face = face

@@ -38,16 +38,16 @@ class TrackedReading:
     nudged: tuple[tuple[int, str, str], ...] = ()
 
     def changed(self) -> bool:
-        """Whether other dice lie there than before, or otherwise."""
+        """Whether a die is gone, new or shows another face than before."""
         return bool(self.lifted) or not all(die.kept for die in self.dice)
 
     def thrown(self) -> bool:
-        """Whether a die is there that did not lie there before."""
+        """Whether a die is new on the track."""
         turned = {name for name, _, _ in self.nudged}
         return any(not die.kept and die.id not in turned for die in self.dice)
 
     def events(self, t: float, announced: bool) -> list[Event]:
-        """What is told of it at `t` seconds, before the rest itself; `announced`: that dice moved was told."""
+        """The events at `t` seconds that precede the rest itself; `announced`: motion was already reported."""
         events: list[Event] = [Lifted(t, self.lifted)] if self.lifted else []
         if self.thrown() and not announced:
             # Too quick to be seen, or between two frames: it was a throw all the same.
@@ -79,16 +79,16 @@ class Tracker:
         self._next = 1
 
     def remember(self, dice: Iterable[TrackedDie]) -> None:
-        """Takes these for what lies on the track."""
+        """Sets the dice that lie on the track."""
         self.lying = tuple(dice)
         self._next = max([self._next, *(die.id + 1 for die in self.lying)])
 
     def forget(self) -> None:
-        """Nothing is known of any die."""
+        """Forgets all dice."""
         self.lying, self.held = (), []
 
     def settle(self, dice: Sequence[Die], size: float, seen: "MotionEvidence") -> TrackedReading:
-        """Takes a reading in. `size` is the edge of a die in its pixels, `seen` what happened since the last one."""
+        """Matches a reading to the known dice. `size` is a die's edge in its pixels, `seen` the motion since then."""
         match = _Match(list(self.lying), list(dice))
         taken = bool(self.held or seen.gone)
 
@@ -219,13 +219,13 @@ def _matched(table: NDArray[np.float64]) -> NDArray[np.intp]:
 
 
 def distance(one: Die, other: Die) -> float:
-    """Between the centres, in pixels."""
+    """The distance between the centres, in pixels."""
     (ax, ay), (bx, by) = one.centre, other.centre
     return math.hypot(ax - bx, ay - by)
 
 
 def carried(dice: Iterable[TrackedDie], old: TrackView, new: TrackView) -> list[TrackedDie]:
-    """The dice where another view sees them."""
+    """The dice with their boxes moved from the old view's pixels to the new one's."""
     motion = np.linalg.inv(new.matrix) @ old.matrix
     return [replace(tracked, die=replace(tracked.die, box=_carried(tracked.die, motion))) for tracked in dice]
 

@@ -126,7 +126,7 @@ class Disturbance:
         return self.cover is not None
 
     def see(self, look: SmallPicture, t: float, moving: Cells, light: bool) -> None:
-        """Takes the cells that differ from the anchor."""
+        """Takes a small picture at `t` seconds and the cells (rows, columns) that differ from the anchor."""
         if np.count_nonzero(moving) >= MOVED:
             self.anchor, self.since = look, t
             self.looks.clear()
@@ -174,7 +174,7 @@ class Disturbance:
                 self.gone.add(name)
 
     def announce(self, t: float) -> list[Event]:
-        """The event that tells what goes on, when that has changed."""
+        """The event for the present kind of motion, when that has changed; else none."""
         self.rolls = self.rolls + 1 if self.free >= FREE else 0
         self.covers = self.covers + 1 if self.covered else 0
         if self.rolls >= ROLLS_FOR:
@@ -201,7 +201,7 @@ class Disturbance:
         return reading
 
     def at_rest(self, t: float, picture: Picture, reading: Reading, dice: tuple[TrackedDie, ...]) -> AtRest:
-        """The event that tells the rest in which it ended: these dice, of this reading of the full picture."""
+        """The event of the rest in which the motion ended, with these dice and this reading of the full picture."""
         reasons, things = reading.reasons, reading.things
         if self.covered:
             # What covers the track is no thing that lies there.

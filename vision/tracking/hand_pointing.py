@@ -61,7 +61,7 @@ class HeldHand:
             self.spot = HandPosition(self.spot.zone, x, y, self.spot.size)
 
     def event(self, t: float) -> Hand:
-        """The event that tells of it at `t` seconds; its place in widths of the track, held within 0..1."""
+        """The event for the hand at `t` seconds; its place in widths of the track, limited to 0..1."""
         newest = self.newest
         still = t - self.since if newest.zone and self.left_at is None else 0.0
         return Hand(t, True, newest.zone, still, min(1.0, max(0.0, newest.x)), min(1.0, max(0.0, newest.y)))

@@ -65,12 +65,12 @@ class Watcher:
 
     @property
     def view(self) -> TrackView | None:
-        """Where the track lies in the picture."""
+        """The track's view: where it lies in the full picture."""
         return self._track.region.view
 
     @property
     def empty(self) -> EmptyTrack:
-        """What is known of the track without dice."""
+        """The known appearance of the track without dice."""
         return self._track.empty
 
     @property
@@ -89,9 +89,9 @@ class Watcher:
         return self._motion is not None and self._motion.covered and self._t - self._motion.since >= DOUBTFUL_REST
 
     def use(self, view: TrackView | None, tell: bool = False) -> None:
-        """Takes the track to be there from now on, and looks at everything anew; dice stay the dice they were.
+        """Uses `view` from now on and reads the track again; dice keep their ids.
 
-        `tell`: what lies there is reported even if nothing has changed.
+        `tell`: the dice are reported even if nothing has changed.
         """
         if view is not None and self.view is not None:
             self._tracker.remember(carried(self._tracker.lying, self.view, view))
@@ -101,7 +101,10 @@ class Watcher:
         self._begin()
 
     def expect(self, dice_set: DiceSet) -> None:
-        """Which dice may lie there; with `NO_DICE` it looks away and forgets. Afterwards it tells what lies there."""
+        """Sets which dice may lie there.
+
+        With `NO_DICE` it reads nothing and forgets all dice; after that the dice that lie there are reported again.
+        """
         if dice_set != self.dice_set and NO_DICE in (dice_set, self.dice_set):
             self._tracker.forget()
             self._reported = self._doubted = False
@@ -110,7 +113,7 @@ class Watcher:
         self.dice_set = dice_set
 
     def remember(self, dice: Iterable[TrackedDie]) -> None:
-        """Takes these for what lay on the track before, so that after a restart they are no new throw."""
+        """Sets the dice that lay on the track before, so that after a restart they do not count as thrown."""
         self._tracker.remember(dice)
 
     def feed(self, frame: Picture, t: float, full: Callable[[], Picture]) -> list[Event]:
@@ -136,7 +139,7 @@ class Watcher:
         return events
 
     def finish(self) -> list[Event]:
-        """The source has ended: reports the rest that was pending, if all had been still for long enough."""
+        """Reports the pending rest after the source's end, if all had been still for long enough."""
         motion, look = self._motion, self._rest.last
         if motion is None or look is None or self._full is None or motion.covered:
             return []

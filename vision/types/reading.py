@@ -91,7 +91,7 @@ class ForeignObject:
     mm: tuple[int, int]
 
     def to_json(self) -> dict[str, object]:
-        """Box and size."""
+        """Box in pixels and size in mm, as JSON."""
         return {"box": list(self.box), "mm": list(self.mm)}
 
 

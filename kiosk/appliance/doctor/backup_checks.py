@@ -18,7 +18,7 @@ NIGHTLY = phrase("systemctl status kiosk-backup.timer dit si elle est prévue. {
 
 
 def backups(patient: Patient) -> Iterator[Check]:
-    """One finding: the worst."""
+    """The worst finding about backups, alone."""
     if patient.data is None:
         return
     try:

@@ -46,7 +46,7 @@ def release(patient: Patient) -> Iterator[Check]:
 
 
 def screen(patient: Patient) -> Iterator[Check]:
-    """A display that is plugged in, as the kernel or the desktop tells."""
+    """Whether a display is connected, by the kernel or the desktop."""
     if desktop := next((name for name in DRIVERS if os.environ.get(name)), None):
         yield Check("screen", OK, f"{desktop}={os.environ[desktop]}")
         return
@@ -126,7 +126,7 @@ def voice(patient: Patient) -> Iterator[Check]:
 
 
 def journal(patient: Patient) -> Iterator[Check]:
-    """Whether the games can be read, and written, and whether what play goes on from is as it was written."""
+    """Whether the journal can be read and written, and its running games are undamaged."""
     if patient.playing is not None and patient.playing.trouble is not None:
         yield Check("journal", FAIL, patient.playing.trouble, phrase("Faire de la place, ou changer la carte."))
         return

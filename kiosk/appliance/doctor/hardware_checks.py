@@ -106,7 +106,7 @@ def temperature(patient: Patient) -> Iterator[Check]:
 
 
 def power(patient: Patient) -> Iterator[Check]:
-    """Under-voltage and slowing down, as kernel and firmware tell; nothing on another machine."""
+    """Under-voltage and throttling as reported by kernel and firmware; nothing on another machine."""
     now, bits = vitals(patient.root), firmware(patient.root)
     if bits is None and not now.low_voltage and not now.slowed and not volt_sensor(patient.root):
         return
@@ -138,7 +138,7 @@ def firmware(root: Path, command: str = "vcgencmd") -> int | None:
 
 
 def versions(patient: Patient) -> Iterator[Check]:
-    """What runs here."""
+    """The installed versions."""
     names = ("piste", "pygame-ce", "opencv-python-headless", "numpy")
     said = [f"{name} {_version(name)}" for name in names]
     board = _model(patient.root) or platform.machine()

@@ -103,7 +103,7 @@ class PinLock:
         return max(0.0, self._since + min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(over, 20)) - self._clock())
 
     def opens(self, pin: str) -> bool:
-        """Whether this is the PIN; never before the wait is over. A wrong one is counted first, then told."""
+        """Whether `pin` is right; False before the wait is over. A wrong one is counted before this returns."""
         if self.wait() > 0 or self._hash is None:
             return False
         self._count(self._wrong + 1)

@@ -71,7 +71,7 @@ def days_unsaved(store: Store, state: BackupState) -> int:
 
 
 def overdue(store: Store, now: datetime, unattended: bool) -> Phrase | None:
-    """What people are told when backups have failed for some days, or are not even tried where they should be."""
+    """The message when backups have failed, or were not tried, for some days; None otherwise."""
     folder = store.folder
     if folder is None or not (unattended or (folder / FILE).exists()):
         return None

@@ -23,7 +23,7 @@ class ReleaseFallback:
 
     @property
     def said(self) -> Phrase:
-        """What people are told."""
+        """The message on the screens."""
         return DAMAGED if self.damaged else LEFT
 
     def __str__(self) -> str:
@@ -32,7 +32,8 @@ class ReleaseFallback:
 
 
 def fell_back(root: Path = Path("/")) -> ReleaseFallback | None:
-    """What the machine did since the last upgrade that held; None where all is well, or nobody can tell."""
+    """What happened to releases since the last upgrade that passed its trial; None where all is well, or it is not
+    known."""
     try:
         told = read_json(root / FELL_BACK, MOST_BYTES)
     except (OSError, Untrusted):

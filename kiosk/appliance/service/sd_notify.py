@@ -18,7 +18,7 @@ class Notifier:
         """Seconds without a sign of life after which systemd ends this process; None where nobody watches."""
 
     def tell(self, **states: str | int) -> bool:
-        """Sends `READY=1` and the like in one datagram; whether somebody got it."""
+        """Sends lines such as `READY=1` to systemd in one datagram; returns whether that was possible."""
         if self._socket is None or self._address is None:
             return False
         lines = "\n".join(f"{name}={str(value).replace(chr(10), ' ')}" for name, value in states.items())

@@ -17,7 +17,7 @@ kiosk that plays. FILE may be a folder, a USB stick for example: then the file i
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Where to."""
+    """Adds the options of `kiosk backup` to `parser`."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the file to write, or a folder for a dated one")
     parser.add_argument("--rotate", action="store_true", help="keep as many dated files as the settings say")
     parser.add_argument("--keep", type=int, metavar="N", help="keep only the newest N dated files of the folder")

@@ -18,7 +18,7 @@ leaves the journal to it. What lies on sticks is not touched."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Who, and where."""
+    """Adds the options of `kiosk forget` to `parser`."""
     parser.add_argument("--name", required=True, metavar="NAME", help="the player, as the history writes it")
     parser.add_argument("--elsewhere", action="store_true", help="everything but the journal that is being played")
 

@@ -17,7 +17,7 @@ stick for example. With --next-start the kiosk may be running: its next start br
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """From where, and when."""
+    """Adds the options of `kiosk restore` to `parser`."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a file that `kiosk backup` wrote")
     parser.add_argument("--list", action="store_true", help="only say what is in it, or in the folder's backups")
     parser.add_argument("--json", action="store_true", help="with --list: one JSON object a backup")

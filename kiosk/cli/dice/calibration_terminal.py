@@ -56,7 +56,8 @@ class Desk:
     _thrown: float = float("-inf")
 
     def alone(self) -> int:
-        """Goes on while all is well. 0 when it came to the end, 1 where something is to be mended."""
+        """Runs without input while no finding is bad. Returns the exit status: 0 at the end, 1 where something must
+        be mended."""
         since: dict[str, float] = {}
         for frame, view in self._views():
             begun = since.setdefault(view.step, frame.t)

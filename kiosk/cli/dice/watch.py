@@ -21,7 +21,7 @@ SOURCE is {FORMS}."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's own options."""
+    """Adds the options of `kiosk watch` to `parser`."""
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     parser.add_argument("--dice", choices=DICE_SETS, default="pips", help="which dice may lie there")
     parser.add_argument("source", metavar="SOURCE", help=FORMS)

@@ -18,7 +18,7 @@ folder, over the configuration file. A kiosk that is running takes it up when it
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to do."""
+    """Adds the options of `kiosk settings` to `parser`."""
     parser.add_argument("--json", action="store_true", help="one JSON object a setting")
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="change a setting")
     parser.add_argument("--reset", action="append", default=[], metavar="KEY", help="as the file says; 'all': all")

@@ -35,7 +35,7 @@ def known(key: str) -> Game:
 
 
 def move_words(game: Game, before: State, move: Move, names: Sequence[str], say: Say = str) -> str:
-    """Who does what."""
+    """A move as a sentence, with the player's name."""
     name = names[mover(before, move)]
     if isinstance(move, Throw):
         said = {"name": name, "faces": _faces(move, say)}

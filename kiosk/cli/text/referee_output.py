@@ -19,7 +19,7 @@ MOST_TOLD = 256
 
 
 class Answers(Protocol):
-    """Where the answers go."""
+    """Writes the answers to the lines of a game."""
 
     def line(self, reply: Reply) -> None:
         """The answer to a line; the first is that which set the game up."""

@@ -35,7 +35,7 @@ class Reply:
 
 
 class RefereeSession:
-    """A game as its lines tell it; a refused line changes nothing."""
+    """A game played by lines of text or JSON; a refused line changes nothing."""
 
     def __init__(self, key: str, text: bytes | None) -> None:
         """Sets the game up by its first line. Raises `BadOptions`, and `IllegalMove` for a line that is no object."""

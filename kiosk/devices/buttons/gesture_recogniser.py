@@ -48,7 +48,7 @@ class GestureRecogniser:
         return frozenset(self._down)
 
     def press(self, button: Button, now: float) -> list[Gesture]:
-        """A button goes down."""
+        """Takes the press of a button."""
         gestures = self.tick(now)
         if button not in self._down:
             self._down.add(button)
@@ -59,7 +59,7 @@ class GestureRecogniser:
         return gestures
 
     def release(self, button: Button, now: float) -> list[Gesture]:
-        """A button comes up."""
+        """Takes the release of a button."""
         # No repeat on the way: after a slow picture it is only now seen that it came up, maybe long ago.
         gestures = [] if self._done else self.tick(now)
         if button not in self._down:

@@ -148,7 +148,7 @@ class WiredButtons:
         return {**broken, **self._lost}
 
     def close(self) -> None:
-        """Lets the pins go."""
+        """Releases the pins."""
         for device in self._devices.values():
             with suppress(Exception):  # see above
                 device.close()

@@ -70,7 +70,7 @@ class WiredLamps:
                     _close(lamp)
 
     def close(self) -> None:
-        """Puts the lamps out."""
+        """Switches the lamps off."""
         for lamp in self._lamps.values():
             _close(lamp)
 

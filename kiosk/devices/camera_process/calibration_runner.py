@@ -90,7 +90,7 @@ class CalibrationRunner:
             self._close()
 
     def sitting(self) -> CalibrationView:
-        """What to show now."""
+        """The newest view, with the picture and the size that its marks are meant for."""
         if self._frame is None:
             return CalibrationView(self.session.view(), None, (0, 0), self._on_disk)
         picture = self._frame.full()

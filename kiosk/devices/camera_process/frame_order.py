@@ -49,6 +49,6 @@ class Order:
 
     @property
     def advice(self) -> CalibrationAdvice | None:
-        """What is to be told of it."""
+        """The advice that the camera is too slow; None while it is not."""
         rate = self.rate
         return None if not self._live or rate is None or rate > SLOW else CalibrationAdvice("slow", round(rate, 1))

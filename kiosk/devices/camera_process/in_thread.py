@@ -45,12 +45,12 @@ class InThreadCamera:
             return []
 
     def status(self) -> CameraStatus:
-        """Whether the last frame could be seen."""
+        """Whether the last frame could be used."""
         why = reason(self._code) if self._code else None
         return CameraStatus(why is None, why, self._label, self._demo, self._detail, self._code, self._advice)
 
     def expect(self, dice_set: DiceSet) -> None:
-        """Which dice may lie there."""
+        """Sets which dice may lie on the track."""
         self.lookout.expect(dice_set)
 
     def command(self, words: tuple[object, ...]) -> None:
@@ -58,7 +58,7 @@ class InThreadCamera:
         self.lookout.command(words)
 
     def want_hands(self, wanted: bool) -> None:
-        """Whether hands over the track are told too."""
+        """Sets whether hands over the track are reported."""
         self.lookout.want_hands(wanted)
 
     def want_preview(self, wanted: bool) -> None:
@@ -69,19 +69,19 @@ class InThreadCamera:
         return self.lookout.preview()
 
     def calibrate(self, kind: str | None) -> None:
-        """Begins a calibration, or leaves it."""
+        """Begins a calibration of that kind; None leaves it."""
         self.lookout.calibrate(kind)
 
     def choose(self, word: str) -> None:
-        """A button or a word of the calibration."""
+        """Passes on a button or a word of the calibration."""
         self.lookout.choose(word)
 
     def sitting(self) -> CalibrationView | None:
-        """What the calibration shows."""
+        """The view of the running calibration; None where there is none."""
         return self.lookout.sitting()
 
     def close(self) -> None:
-        """Lets the camera go."""
+        """Stops the camera."""
         self._running = False
         self.lookout.camera.stop()
 

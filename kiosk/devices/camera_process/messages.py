@@ -26,7 +26,7 @@ class CameraCode(StrEnum):
 
 
 class FromCamera(StrEnum):
-    """What the camera's process says."""
+    """The messages of the camera's process."""
 
     READY = "ready"
     """The camera is open."""
@@ -47,7 +47,7 @@ class FromCamera(StrEnum):
 
 
 class ToCamera(StrEnum):
-    """What it is told, after an `Order`."""
+    """The messages to it, after an `Order`."""
 
     EXPECT = "expect"
     """Which dice may lie there: a `DiceSet`."""

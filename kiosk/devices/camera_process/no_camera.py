@@ -14,38 +14,38 @@ class NoCamera:
     """No camera was named and this machine has none of its own."""
 
     def poll(self) -> list[Event]:
-        """Nothing ever happens."""
+        """No events."""
         return []
 
     def status(self) -> CameraStatus:
-        """Nothing can be seen."""
+        """The status "no camera"."""
         return CameraStatus(False, NO_CAMERA, "", code=CameraCode.NO_CAMERA)
 
     def expect(self, dice_set: DiceSet) -> None:
-        """Of no use here."""
+        """Does nothing."""
 
     def command(self, words: tuple[object, ...]) -> None:
-        """Of no use here."""
+        """Does nothing."""
 
     def want_hands(self, wanted: bool) -> None:
-        """Of no use here."""
+        """Does nothing."""
 
     def want_preview(self, wanted: bool) -> None:
-        """Of no use here."""
+        """Does nothing."""
 
     def preview(self) -> bytes | None:
-        """There is no picture."""
+        """No picture."""
         return None
 
     def calibrate(self, kind: str | None) -> None:
-        """Of no use here."""
+        """Does nothing."""
 
     def choose(self, word: str) -> None:
-        """Of no use here."""
+        """Does nothing."""
 
     def sitting(self) -> CalibrationView | None:
-        """There is no calibration."""
+        """No calibration."""
         return None
 
     def close(self) -> None:
-        """Nothing to let go."""
+        """Does nothing."""

@@ -54,7 +54,7 @@ class PictureQuality:
         self.result: Measured | None = None
 
     def see(self, frame: Frame) -> None:
-        """One more picture."""
+        """Takes one more picture."""
         if not self._means:
             self._first = frame.t
         self._means.append(float(frame.small.mean()))

@@ -73,7 +73,7 @@ class CameraProcess(Protocol):
         """What the calibration shows; None while there is none."""
 
     def close(self) -> None:
-        """Lets the camera go."""
+        """Stops the camera."""
 
 
 def advised(before: Phrase | None, events: Iterable[Event]) -> Phrase | None:

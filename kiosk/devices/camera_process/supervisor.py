@@ -140,7 +140,7 @@ class CameraSupervisor:
         return self._sitting
 
     def close(self) -> None:
-        """Ends the child."""
+        """Ends the camera's process."""
         self._process.close(5.0)
         self._code = CameraCode.ENDED
 

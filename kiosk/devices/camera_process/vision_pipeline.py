@@ -40,7 +40,7 @@ class VisionPipeline:
     def __init__(
         self, camera: Camera, watcher: Watcher, keeper: ViewKeeper | None = None, live: bool = False
     ) -> None:
-        """`live`: time runs by itself before the camera, so that it can be slow."""
+        """`live`: the camera runs in real time, so that it can be too slow."""
         self.camera = camera
         self.watcher = watcher
         self.frame: Frame | None = None
@@ -58,7 +58,7 @@ class VisionPipeline:
         self._examination: PictureQuality | None = None
 
     def want_hands(self, wanted: bool) -> None:
-        """Whether hands over the track are told too, from frame to frame."""
+        """Sets whether hands over the track are reported, in each frame."""
         if wanted != (self._hands is not None):
             self._hands = HandPointing() if wanted else None
 
@@ -114,12 +114,12 @@ class VisionPipeline:
             self.calibrating = CalibrationRunner(self.camera, self._keeper, self.watcher.reader, data, steps, keep)
 
     def choose(self, word: str) -> None:
-        """A button or a word during a calibration."""
+        """Passes on a button or a word during a calibration."""
         if self.calibrating is not None:
             self.calibrating.press(word)
 
     def sitting(self) -> CalibrationView | None:
-        """What the calibration shows, if there is one."""
+        """The view of the running calibration; None where there is none."""
         return None if self.calibrating is None else self.calibrating.sitting()
 
     def _calibrate(self, calibrating: CalibrationRunner, frame: Frame) -> list[Event]:
@@ -176,12 +176,12 @@ class VisionPipeline:
             self.frame = None
 
     def pace(self, fps: int) -> None:
-        """So many pictures a second are enough from now on. Raises `CameraError`."""
+        """Lowers or raises the pictures a second that are watched. Raises `CameraError`."""
         if isinstance(self.camera, Paced):
             self.camera.pace(fps)
 
     def rests(self, seconds: float) -> None:
-        """The next picture is taken so much later on purpose: that is no slowness of the camera."""
+        """Announces a pause of so many seconds before the next picture, which is no slowness of the camera."""
         self._order.paused(seconds)
 
     @property
@@ -190,7 +190,7 @@ class VisionPipeline:
         return self._examination is not None
 
     def examined(self) -> Measured | None:
-        """What the pictures are like, once, after it was asked for: see `measured`."""
+        """The result of an examination, once, after it was requested: see `measured`."""
         if self._examination is None or self._examination.result is None:
             return None
         result, self._examination = self._examination.result, None
@@ -201,7 +201,7 @@ class VisionPipeline:
         return self.watcher.finish()
 
     def command(self, words: tuple[object, ...]) -> None:
-        """Passes a command to a camera that takes some; ("examine",) is for the eyes themselves: see `examined`."""
+        """Passes a command to a camera that takes some; ("examine",) starts an examination: see `examined`."""
         if words == ("examine",):
             self._examination = PictureQuality()
         elif isinstance(self.camera, Commanded):

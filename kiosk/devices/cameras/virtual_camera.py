@@ -76,7 +76,7 @@ class VirtualCamera:
         self._frozen: SceneSnapshot | None = None
 
     def start(self) -> None:
-        """Time goes on from here."""
+        """Starts the clock from which frames are timed."""
         self._last = self._clock()
 
     def capture(self, timeout: float) -> Frame:

@@ -26,5 +26,5 @@ class Backlight:
                     switch.write_text(ON if lit else OFF)
 
     def close(self) -> None:
-        """Light, for whoever comes after."""
+        """Switches the light on again."""
         self.show(True)

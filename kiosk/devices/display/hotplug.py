@@ -20,14 +20,14 @@ def connected(root: Path = ROOT) -> frozenset[str]:
 
 
 class DisplayHotplug:
-    """Looks now and then."""
+    """Detects a display that is plugged in, by looking at intervals."""
 
     def __init__(self, root: Path = ROOT) -> None:
         self._root, self._there = root, connected(root)
         self._next = float("-inf")
 
     def came(self, now: float) -> bool:
-        """Whether a display is there that was not at the look before."""
+        """Whether a display is connected that was not at the last look."""
         if now < self._next:
             return False
         self._next = now + EVERY

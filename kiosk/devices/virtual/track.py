@@ -12,7 +12,7 @@ from kiosk.errors import UsageError
 
 
 class VirtualTrack(TrackWorld):
-    """A track that does what it is told: hand actions one after the other, each once dice lie still."""
+    """A track on which a hand carries out commands one after the other, each once the dice lie still."""
 
     def pick_up(self, indices: Iterable[int] | None = None) -> None:
         """The hand takes these dice (None: all that lie there) and keeps them."""
@@ -71,7 +71,7 @@ class VirtualTrack(TrackWorld):
         self._do(lambda: self._actions.cover(seconds, across), waits=False)
 
     def reach(self, way: Sequence[tuple[HandPose, float]], leaving: float = 0.35) -> None:
-        """A hand comes in to the first pose, goes on to the others, each in so many seconds, and withdraws."""
+        """A hand comes in to the first pose, moves to the others, each in so many seconds, and withdraws."""
         if not way or any(seconds < 0 for _, seconds in way):
             raise UsageError("a hand needs a pose to go to, and no time below 0")
         self._do(lambda: self._actions.hand.reach(tuple(way), leaving), waits=False)
@@ -115,7 +115,7 @@ class VirtualTrack(TrackWorld):
         self._weather.focus(blur)
 
     def lamp(self, level: float) -> None:
-        """The light goes to `level` (0 dark, 1 as set up, up to 2) within half a second."""
+        """Changes the light to `level` (0 dark, 1 as set up, 2 at most) within half a second."""
         if not 0 <= level <= 2:
             raise UsageError(f"a lamp level lies between 0 and 2, not {level}")
         self._level_target = level

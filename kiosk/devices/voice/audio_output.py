@@ -38,7 +38,7 @@ class Speaker(Protocol):
         """Stops the samples."""
 
     def close(self) -> None:
-        """Lets the card go."""
+        """Closes the sound card."""
 
     def cards(self) -> object:
         """What the system has that could sound: another value when a card came or went."""

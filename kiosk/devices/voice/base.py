@@ -28,7 +28,7 @@ REASONS = word_tables(__package__)["reasons"]
 
 
 class Rank(IntEnum):
-    """What a line is about: the choice under the cursor, what is asked, what has happened."""
+    """The priority of a line: the choice under the cursor, a question, a result."""
 
     POINTER = 0
     ASK = 1
@@ -89,7 +89,7 @@ class Voice(Protocol):
         """Whether lines are heard; keeps the voice going too."""
 
     def close(self) -> None:
-        """Says no more."""
+        """Stops speaking and releases what it uses."""
 
 
 class Silence:

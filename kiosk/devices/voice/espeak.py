@@ -14,7 +14,7 @@ _HEAD = 44
 
 
 class NoEspeak(Exception):
-    """espeak-ng is not installed."""
+    """Raised where espeak-ng is not installed."""
 
 
 class EspeakFails(Exception):
@@ -22,7 +22,7 @@ class EspeakFails(Exception):
 
 
 def installed() -> bool:
-    """Whether espeak-ng is there."""
+    """Whether espeak-ng is installed."""
     return shutil.which(PROGRAM) is not None
 
 

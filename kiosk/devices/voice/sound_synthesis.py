@@ -40,7 +40,7 @@ class Notes(TypedDict):
 
 
 class Score(TypedDict):
-    """What score.toml holds."""
+    """The content of score.toml."""
 
     bars: dict[str, Bar]
     sounds: dict[str, Notes]

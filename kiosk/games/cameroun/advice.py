@@ -31,7 +31,7 @@ class Candidate:
 
     @property
     def writes(self) -> bool:
-        """It ends the turn."""
+        """Whether it ends the turn by writing."""
         return self.keep is None
 
 

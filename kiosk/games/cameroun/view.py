@@ -29,7 +29,7 @@ def sheet_json(state: CamerounState) -> Json:
 
 
 def written_json(last: TurnResult) -> Json:
-    """What a turn brought."""
+    """The end of a turn as JSON."""
     return {
         "player": last.player,
         "column": last.column,

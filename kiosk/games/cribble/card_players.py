@@ -99,7 +99,7 @@ class AssistedPlayers:
         return self._claim(state) if state.stage == Stage.CLAIM else self._declare(state)
 
     def miscounted(self, state: CribbleState) -> bool:
-        """The hand that the kiosk counted last is not the real one, or is worth something else."""
+        """Whether the hand counted last was entered wrongly: other cards than the real ones, or another worth."""
         last = state.last
         if not isinstance(last, Counted) or last.seat is None:
             return False
@@ -138,7 +138,7 @@ class ScoringPlayers:
         self.deals = 0
 
     def miscounted(self, state: ScoreboardState) -> bool:
-        """The kiosk counts nothing."""
+        """Never: the kiosk counts no hands here."""
         return False
 
     def misplaced(self, state: ScoreboardState) -> bool:

@@ -44,7 +44,7 @@ def deciding(
 
 @runtime_checkable
 class Guides(Protocol[StateT_contra]):
-    """A game that tells beginners what its choices promise."""
+    """A game that shows beginners the chances of its choices."""
 
     def guided(self, state: StateT_contra) -> tuple[Guided, ...]:
         """What the guide knows of every choice, the recommended one first; nothing where there is no choice."""
@@ -69,5 +69,5 @@ class GuidesDecisions(Guides[StateT_contra], Protocol[StateT_contra]):
     """A game whose guide speaks of decisions."""
 
     def chance(self, state: StateT_contra, move: Decision) -> Chance | None:
-        """What a decision promises."""
+        """The chance of a decision, with a sentence on it; None where none is known."""
         ...

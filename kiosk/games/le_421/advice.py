@@ -53,7 +53,7 @@ class Rethrow:
 
 
 def others_of(state: Le421State, throw: int) -> Others:
-    """Whom the player's hand is held against when he stands after that many throws."""
+    """The hands that the player's hand competes with when he stops after that many throws."""
     standing = tuple(sorted(downwards(hand.dice) for hand in state.hands))
     behind = len(state.order) - len(state.hands) - 1
     throws = MOST_THROWS if state.rules.throws is Throws.FREE else state.set_throws or throw
@@ -114,7 +114,7 @@ def throwing(state: Le421State, thrown: Sequence[int]) -> Stake:
 
 
 def advised(state: Le421State) -> tuple[int, ...]:
-    """The indices of the dice to throw; none to stand by those that lie there."""
+    """The indices of the dice to throw (from 0); none to keep all of them."""
     found = rethrows(state)
     if not found:
         return ()

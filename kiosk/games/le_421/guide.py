@@ -19,7 +19,7 @@ from kiosk.i18n.phrase import phrase
 
 
 def guide(state: Le421State) -> Chance | None:
-    """Whether to stand by these dice or which to keep; nothing before the first throw."""
+    """The advice, to keep these dice or to throw some, with its chance; None before the first throw."""
     if not state.dice:
         return None
     thrown = advice.advised(state)

@@ -81,7 +81,7 @@ class Run:
 
     @property
     def points(self) -> int:
-        """By length."""
+        """The points of a line, by its length."""
         return POINTS[len(self.squares)]
 
 
@@ -147,7 +147,7 @@ def full_line(board: Board) -> int | None:
 
 
 def ending(board: Board) -> Ending | None:
-    """Why a game ends on this board; None when it goes on."""
+    """Why a game ends on this board; None while it does not."""
     if full_line(board) is not None:
         return Ending.FIVE
     return Ending.PAWNS if any(board.count(seat) >= PAWNS for seat in (0, 1)) else None

@@ -28,7 +28,7 @@ class TurnEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TurnResult:
-    """How a turn ended."""
+    """The end of a turn."""
 
     player: int
     kind: TurnEnd

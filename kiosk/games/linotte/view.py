@@ -48,7 +48,7 @@ def board_from(rows: Sequence[str]) -> Board:
 
 
 def done_json(last: TurnResult) -> Json:
-    """How a turn ended."""
+    """The end of a turn as JSON."""
     return {
         "player": last.player,
         "kind": last.kind,
@@ -66,7 +66,7 @@ def _sign(seat: int | None) -> str:
 
 
 def figure_words(appel: str) -> Phrase:
-    """What was announced."""
+    """The announced figure in words."""
     return phrase("une figure majeure") if appel == LIBRE else name(appel)
 
 

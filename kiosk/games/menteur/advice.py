@@ -9,7 +9,7 @@ from kiosk.games.poker_as.hands import DICE
 
 
 def advise(state: MenteurState) -> Decision | tuple[int, ...]:
-    """What somebody does who has not seen the dice: a likely call, a challenge where one is hardly possible."""
+    """The move of a player who has not seen the dice: a likely call, a challenge of a very unlikely one."""
     if state.stage == Stage.LIFT:
         return tuple(range(DICE))
     if state.stage == Stage.REPLY:

@@ -54,7 +54,7 @@ def rung_of(faces: tuple[Face, ...]) -> int:
 
 
 def name(rung: int) -> Phrase:
-    """What players say."""
+    """The call as players say it."""
     return hand_name(*LADDER[rung])
 
 

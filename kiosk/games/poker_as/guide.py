@@ -12,7 +12,7 @@ from kiosk.i18n.phrase import phrase
 
 
 def guide(state: PokerAsState) -> Chance | None:
-    """Whether to stand by this hand or which dice to keep; nothing before the first throw."""
+    """The advice, to keep this hand or to throw some dice, with its chance; None before the first throw."""
     if not state.dice:
         return None
     thrown = odds.advice(state)

@@ -73,7 +73,7 @@ def category_rank(category: str) -> int:
 
 
 def rank(faces: Sequence[Face], ways: HandRules) -> Hand:
-    """What five dice are."""
+    """The best hand that five dice make under these rules."""
     return _rank(downwards(figures_of(faces)), ways.joker, ways.strict)
 
 

@@ -83,7 +83,7 @@ def circles_of(colour: str, changed: Mapping[str, int]) -> dict[str, int]:
 
 
 def values_of(preset: str, lines: Mapping[str, int], vert: Mapping[str, int], rouge: Mapping[str, int]) -> Values:
-    """The whole board."""
+    """The values of all lines and of the 7."""
     points = lines_of(preset, lines)
     return Values(
         tuple(points[f"ligne{n}"] for n in range(1, VERTICAL + 1)),

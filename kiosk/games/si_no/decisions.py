@@ -58,7 +58,7 @@ def _same(state: SiNoPosition, others: tuple[int, ...]) -> Decision | None:
 
 
 def at_random(state: SiNoPosition, others: tuple[int, ...]) -> Decision | None:
-    """Any bet, by chance."""
+    """A random legal bet."""
     kinds = best_kinds(state.rules.values, state.rules.target)
     bet = first_legal(state, state.rng().sample(kinds, len(kinds)), others)
     return None if bet is None else whole(state.player, bet, RANDOM)

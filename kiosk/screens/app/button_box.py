@@ -29,7 +29,7 @@ class WiredButtonBox:
         return len(self.present & PLAYED) == 1
 
     def trouble(self) -> Phrase | None:
-        """What people are told of a button that is ignored."""
+        """The message about a button that is ignored; None where there is none."""
         for button, fault in self.faults.items():
             if fault == "stuck":
                 return phrase("{button} reste enfoncé : ignoré jusqu’à ce qu’il remonte.", button=NAMES[button])

@@ -23,31 +23,31 @@ CALM_AFTER, DRAWN_FOR = 20.0, 1.0
 
 
 class Beside(Protocol):
-    """Something that goes on beside the screens, such as the hand of the demonstration."""
+    """Something that runs beside the screens, such as the hand of the demonstration."""
 
     def update(self, now: float) -> None:
         """Time passes."""
 
 
 class Pulse(Protocol):
-    """Signs of life for who watches over the program."""
+    """Heartbeats for whatever supervises the program."""
 
     def wanted(self, now: float) -> bool:
         """Whether a picture must be shown now though nothing on it changed."""
 
     def shown(self, now: float) -> None:
-        """A picture is on the display, at `now` seconds of a steady clock."""
+        """A picture was shown, at `now` seconds of a monotonic clock."""
 
 
 class FaultLog(Protocol):
-    """Notes each part that fails and each that comes back."""
+    """Logs each part that fails and each that works again."""
 
     def look(self, app: App) -> None:
         """Time passes."""
 
 
 class Unwatched:
-    """Nobody watches over the program."""
+    """For a program without a supervisor."""
 
     def wanted(self, now: float) -> bool:
         """Never."""
@@ -83,13 +83,13 @@ class Loop:
         self._pins = app.config.buttons
 
     def run(self) -> str:
-        """Goes on until somebody leaves; says whether to switch "off" or only to "leave"."""
+        """Runs until the app is closed; returns "off" to switch the machine off, else "leave"."""
         while self.app.closing is None:
             self.step()
         return self.app.closing
 
     def step(self) -> None:
-        """One round: at once when somebody does something, else after a frame's time."""
+        """One round: at once after input, else after a frame's time."""
         app = self.app
         now = self.clock()
         self.window.pump(app, now, CALM_FRAME if self._calm(now) else FRAME)
@@ -133,7 +133,7 @@ class Loop:
         )
 
     def _note(self) -> None:
-        """Traces what is shown; a file that cannot be written stops no game."""
+        """Traces what is shown; a trace that cannot be written does not stop the game."""
         table = self.app.referee.table if self.app.referee is not None else None
         try:
             if self._trace is not None:

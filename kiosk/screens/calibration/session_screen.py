@@ -33,7 +33,7 @@ SHORT = {
 
 
 class CalibrationSession(Screen):
-    """Presses go to the eyes' process, which owns the camera; what it shows comes back a few times a second."""
+    """Presses are sent to the camera process; its views come back a few times a second."""
 
     screen_key = "calibrating"
 
@@ -47,13 +47,13 @@ class CalibrationSession(Screen):
         self._over = False
 
     def shown(self) -> None:
-        """The eyes begin."""
+        """Starts the calibration in the camera process."""
         if not self._begun and self.app.eyes is not None:
             self._begun = True
             self.app.eyes.calibrate(self.kind)
 
     def update(self, now: float) -> bool:
-        """What the eyes show now; once it is over, what became of it is told, and the screen goes."""
+        """Takes the newest view; closes the screen once the calibration is over. Whether anything changed."""
         sitting = None if self.app.eyes is None else self.app.eyes.sitting()
         changed, self.now = sitting is not self.now and sitting != self.now, sitting
         view = self.view
@@ -73,7 +73,7 @@ class CalibrationSession(Screen):
         return None if self.now is None else self.now.view
 
     def items(self) -> list[Item]:
-        """For a finger: what the three buttons do."""
+        """What the three buttons do, as items for touch."""
         view = self.view
         if view is None or view.result is not None:
             return [Item("back", phrase("Retour"), self._leave)]
@@ -187,7 +187,7 @@ class CalibrationSession(Screen):
         return lambda: self._tell_eyes(name)
 
     def _tell_eyes(self, word: str) -> None:
-        """A button or a word that the calibration offered."""
+        """Sends a button or a word that the calibration offered."""
         if self.app.eyes is not None:
             self.app.eyes.choose(word)
 

@@ -16,7 +16,7 @@ from vision.types.track_events import Event
 
 
 class HandsFree:
-    """Beside an app. `on`: it is wanted, and the eyes see; `pressed`: how often a hand was understood."""
+    """Turns hands over the track into presses. `on`: wanted, and the camera works; `pressed`: presses so far."""
 
     def __init__(self, app: Host) -> None:
         self.app = app
@@ -27,7 +27,7 @@ class HandsFree:
         self._drawn: Hashable = None
 
     def tick(self, now: float, sees: bool) -> None:
-        """Time passes: asks the eyes for hands where they are wanted, and forgets one that is no more."""
+        """Each frame: asks the camera for hands where wanted, and drops one that is no longer reported."""
         app = self.app
         wanted = app.config.hands_free() and app.eyes is not None
         if wanted != self._wanted:
@@ -41,7 +41,7 @@ class HandsFree:
         self.dwell = self.dwell.tick(now)
 
     def see(self, events: Iterable[Event], now: float) -> None:
-        """What the eyes saw: a hand that was held long enough presses a button."""
+        """Takes events of the camera at `now` seconds: a hand that was held long enough presses a button."""
         if not self.on:
             return
         for event in events:
@@ -57,7 +57,7 @@ class HandsFree:
         return frozenset(gesture for gesture, what in words.items() if what is not None)
 
     def offer(self) -> Hashable:
-        """What is offered now: another value as soon as OK would do something else."""
+        """A value that changes as soon as OK would do something else."""
         app, screen = self.app, self.app.screen
         items, place = screen.items(), screen.place
         key = items[place].key if 0 <= place < len(items) else ""
@@ -67,7 +67,7 @@ class HandsFree:
         return screen, place, key, panel.kind, panel.player, str(panel.question), len(app.referee.table.moves)
 
     def offered(self) -> Offered:
-        """The same for people."""
+        """What the rail shows: the words of both sides, the choice in the middle, its place among how many."""
         screen = self.app.screen
         said, items, place = screen.legend(), screen.items(), screen.place
         if said.ok is None:
@@ -77,7 +77,7 @@ class HandsFree:
         return Offered(said, Item("button:ok", said.ok, lambda: None))
 
     def told(self) -> Text:
-        """What the hand is told now; nothing where there is none."""
+        """The instruction to the person now; empty where no hand is seen."""
         return hand_rail.said(self.offered(), self.dwell) if self.on and self.dwell.over else ""
 
     def draw(self, canvas: Canvas) -> None:

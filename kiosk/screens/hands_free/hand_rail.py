@@ -41,7 +41,7 @@ BUTTONS = {"left": "left", "middle": "ok", "right": "right"}
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What a hand can do now: the words of both sides, what lies in the middle, and its place among how many."""
+    """What a hand can do now: the words of both sides, the choice in the middle, and its place among how many."""
 
     legend: Legend
     item: Item | None
@@ -50,12 +50,12 @@ class Offered:
 
 
 def height(canvas: Canvas) -> int:
-    """How much of the usable height the rail takes."""
+    """The rail's height in pixels, within `canvas.inner`."""
     return _strip(canvas) + canvas.measures.target + 2 * _pad(canvas)
 
 
 def covers(canvas: Canvas) -> int:
-    """How much of the foot of a screen with a row of buttons there lies under the rail."""
+    """How many pixels at the foot of a screen with a row of buttons the rail covers."""
     return canvas.measures.target + canvas.measures.gap // 2
 
 
@@ -86,7 +86,7 @@ def draw(canvas: Canvas, offered: Offered, dwell: Dwell) -> None:
 
 
 def said(offered: Offered, dwell: Dwell) -> Text:
-    """What the hand is told."""
+    """The instruction to the person whose hand is seen."""
     if dwell.over and dwell.spoilt:
         return SPOILT
     if dwell.armed:

@@ -22,7 +22,7 @@ VERDICTS = {code: tuple(map(Phrase, texts)) for code, texts in _SAID["verdicts"]
 
 
 def title(view: View) -> Phrase:
-    """What to do now."""
+    """The heading of a step: what to do now."""
     return _filled(TITLES[view.title], view.values)
 
 

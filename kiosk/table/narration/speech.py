@@ -110,7 +110,7 @@ def totals(before: TableScene, after: TableScene) -> list[Phrase]:
 
 
 def scores(scene: TableScene) -> list[Phrase]:
-    """Everybody's points."""
+    """The points, a sentence for each seat."""
     pairs = zip(scene.names, scene.scores, strict=False)
     return [phrase("{name} : {points}", name=name, points=points) for name, points in pairs]
 
@@ -146,5 +146,5 @@ def asked(panel: Panel) -> list[Phrase]:
 
 
 def points(count: int) -> Phrase:
-    """So many points."""
+    """A number of points, in words."""
     return phrase("{n} point", n=count) if count < 2 else phrase("{n} points", n=count)

@@ -49,18 +49,18 @@ def step_back(moment: RefereeState) -> None:
 
 
 def restart(moment: RefereeState) -> None:
-    """All dice anew."""
+    """Enters all dice again from the first."""
     if moment.entry is not None:
         moment.entry = moment.entry.restart()
 
 
 def leave_entry(moment: RefereeState) -> None:
-    """Nothing is entered."""
+    """Leaves the entry of dice by hand; nothing is played."""
     moment.entry = None
 
 
 def play_entry(moment: RefereeState) -> None:
-    """Plays what was entered; a refusal is told instead."""
+    """Plays the dice entered by hand; a refusal is shown on the panel."""
     if moment.entry is None:
         return
     throw, lay = moment.entry.throw()

@@ -70,16 +70,16 @@ class Referee(Generic[T]):
 
     @property
     def wants_eyes(self) -> bool:
-        """Whether the game at this table is played with dice that somebody has to see."""
+        """Whether the game at this table needs dice that a camera or a person reads."""
         return self.moment.with_dice
 
     def refresh(self) -> None:
-        """The table was changed by somebody else."""
+        """To be called after the table was changed from elsewhere, such as a menu."""
         self.moment.sync()
         self._go_on()
 
     def tick(self, now: float) -> None:
-        """Time passes; nothing is ever decided by it, but hand entry opens when the camera stays blind."""
+        """Sets the time in seconds. It plays no move, but opens hand entry when the camera stays blind."""
         moment = self.moment
         before = (moment.blind, moment.long_moving)
         moment.now = max(moment.now, now)
@@ -87,7 +87,7 @@ class Referee(Generic[T]):
             self._go_on()
 
     def play_machine(self, now: float) -> None:
-        """Plays what the automatic opponent decides, once that could be read; for who shows the panel all along."""
+        """Plays the automatic opponent's decision after it was shown for some seconds; for callers with a screen."""
         self.tick(now)
         moment = self.moment
         if not isinstance(moment.wish, Decision):
@@ -99,14 +99,14 @@ class Referee(Generic[T]):
             self._go_on()
 
     def see(self, event: Event) -> None:
-        """Something happened on the track; nothing of it counts in a game of cards."""
+        """Takes an event of the track; in a game of cards it is ignored."""
         if not self.wants_eyes:
             return
         track_events.take(self.moment, self._ids.renumbered(event))
         self._go_on()
 
     def choose(self, key: str) -> bool:
-        """Somebody chose `key`; False when that is not possible (any more), which changes nothing."""
+        """Carries out the choice `key`; False, and nothing changed, where it is not possible (any more)."""
         chosen = next((choice for choice in self.panel().choices if choice.key == key), None)
         if chosen is None:
             return False
@@ -116,7 +116,7 @@ class Referee(Generic[T]):
         return True
 
     def undo(self) -> bool:
-        """Takes back what came last: an answer, a throw that waits, else the last move. False if there is none."""
+        """Takes back the last answer or pending throw, else the last move. False if there is none."""
         done = choice_handlers.undo(self.moment)
         self._go_on()
         return done

@@ -19,7 +19,7 @@ GREY = 235
 
 
 class Page(FPDF):
-    """Pages that are numbered."""
+    """A PDF document with page numbers."""
 
     def footer(self) -> None:
         """The number, at the foot."""

@@ -176,7 +176,7 @@ def entrant_name(event: Tournament, entrant: int | None) -> str:
 
 
 def score_words(meeting: Meeting) -> Cell:
-    """How a meeting ended."""
+    """How a meeting ended, as text: the scores, or the forfeit."""
     if meeting.forfeit is not None:
         return phrase("forfait")
     return "" if meeting.scores is None else f"{meeting.scores[0]} – {meeting.scores[1]}"

@@ -45,7 +45,7 @@ class GameRecord:
         return self.points / self.games if self.games else None
 
     def to_json(self) -> Json:
-        """With the mean score."""
+        """The record as JSON, the mean score included."""
         return {
             "games": self.games, "wins": self.wins, "mean": None if self.mean is None else round(self.mean, 2),
             "best": self.best, "best_move": self.best_move, "hand": self.hand,

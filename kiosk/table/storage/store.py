@@ -102,7 +102,7 @@ class Store(OpenJournal):
         return saved_from(rows[0]) if rows else None
 
     def unfinished(self) -> tuple[SavedGame, ...]:
-        """Tables whose game goes on, the last touched first."""
+        """Tables whose game is not over, the last touched first."""
         rows = self.rows(f"{SAVED} WHERE table_id IS NULL AND NOT put_away {NEWEST}")
         return tuple(readable(saved_from, rows))
 

@@ -9,7 +9,7 @@ PLAUSIBLE = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Timestamps:
-    """The time of day where it is known, else a guess that goes on from `after`, the newest time in the journal."""
+    """The time of day where it is known, else a guess that continues from `after`, the newest time in the journal."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class Timestamps:
 
     @property
     def moment(self) -> float:
-        """Now, on the steady clock: `at` tells later what time that was."""
+        """The present, on the monotonic clock, in seconds; `at` gives its time of day once that is known."""
         return self._steady()
 
     def now(self) -> datetime:

@@ -53,7 +53,7 @@ class Transaction(Thread):
         return not self.is_alive()
 
     def run(self) -> None:
-        """Called by `begin`."""
+        """Executes the statements within the transaction of `begin`."""
         try:
             self._noted(carry_out(self._database, self.statements))
         except Exception as error:
@@ -75,7 +75,7 @@ def carry_out(database: sqlite3.Connection, statements: Iterable[Statement]) -> 
 
 
 def reason(error: sqlite3.Error) -> Phrase:
-    """What people are told when nothing can be written."""
+    """The message when the journal cannot be written."""
     if fault_name(error) == "SQLITE_FULL":
         return phrase("Le disque est plein : la partie continue, mais elle n’est plus enregistrée.")
     if is_held(error):

@@ -46,7 +46,7 @@ class Plan:
 
     @property
     def words(self) -> Phrase:
-        """What it is called."""
+        """The match's form and length in words."""
         if self.length == 1 and self.form != MatchForm.FIRST:
             return phrase("Une seule partie")
         if self.form == MatchForm.BEST:
@@ -208,7 +208,7 @@ def _winners(plan: Plan, played: int, marks: Sequence[Fraction]) -> tuple[int, .
 
 
 def next_table(store: Store, match: Match, names: Sequence[str]) -> Table:
-    """The next game of a match that goes on; `names` are the contenders as they sit now. Raises `StoreError`."""
+    """The next game of an unfinished match; `names` are the contenders as they sit now. Raises `StoreError`."""
     number = standing(store, match).played + 1
     count = len(names)
     seats = [names[(seat + number - 1) % count] for seat in range(count)]

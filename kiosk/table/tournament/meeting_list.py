@@ -34,47 +34,47 @@ class Meeting:
 
     @property
     def bye(self) -> bool:
-        """Nobody stands against one of them."""
+        """Whether one of them has no opponent."""
         return BYE in (self.one, self.other)
 
     @property
     def over(self) -> bool:
-        """Nothing is to be played any more."""
+        """Whether nothing remains to be played."""
         return self.winner is not None or self.drawn
 
     @property
     def ready(self) -> bool:
-        """Both are known, and they have to play."""
+        """Whether both are known and have still to play."""
         return not self.over and not self.bye and None not in (self.one, self.other)
 
     @property
     def waits(self) -> bool:
-        """One of them is known, the other is still to come."""
+        """Whether one of them is known and the other is not yet."""
         return (self.one is None) != (self.other is None)
 
 
 def forfeit(store: Store, event: Tournament, meeting: Meeting, loser: int) -> None:
-    """An entrant did not come: the other one wins without playing."""
+    """Records that the entrant `loser` did not come: the other one wins without playing."""
     store.write((_FORFEIT, (event.id, meeting.number, loser)))
 
 
 def comes_after_all(store: Store, event: Tournament, meeting: Meeting) -> None:
-    """The meeting is to be played."""
+    """Takes a forfeit back: the meeting is to be played."""
     store.write((_COMES, (event.id, meeting.number)))
 
 
 def leave(store: Store, event: Tournament, entrant: int) -> None:
-    """An entrant goes home: what was played stands, everything else is forfeited, whoever it would be against."""
+    """Records that an entrant leaves: finished meetings stand, all others are forfeited, known opponent or not."""
     store.write((_FORFEIT, (event.id, LEFT - entrant, entrant)))
 
 
 def come_back(store: Store, event: Tournament, entrant: int) -> None:
-    """The entrant plays on."""
+    """Takes an entrant's leaving back."""
     store.write((_COMES, (event.id, LEFT - entrant)))
 
 
 def left(store: Store, event: Tournament) -> frozenset[int]:
-    """The entrants who have gone home. Raises `StoreError`."""
+    """The entrants who have left, by place in the draw. Raises `StoreError`."""
     rows = store.rows("SELECT loser FROM forfeits WHERE event_id = ? AND number <= ?", event.id, LEFT)
     return frozenset(int(loser) for (loser,) in rows)
 

@@ -98,7 +98,7 @@ def every(store: Store, demo: bool = False) -> tuple[Tournament, ...]:
 
 
 def current(store: Store, demo: bool = False) -> Tournament | None:
-    """The event that goes on, or whose end nobody has put away."""
+    """The tournament that is not over, or whose result nobody has closed; None without one."""
     return next((event for event in every(store, demo) if not event.put_away), None)
 
 

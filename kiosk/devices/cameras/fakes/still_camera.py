@@ -33,7 +33,7 @@ class StillCamera:
         self._pictures = np.asarray((np.array([50, 110, 40]) + noise).clip(0, 255), np.uint8)
 
     def start(self) -> None:
-        """Begins anew."""
+        """Starts again with the first frame."""
         self.given = 0
 
     def capture(self, timeout: float) -> Frame | None:
@@ -75,7 +75,7 @@ class NothingToRead:
         white: object = None,
         ground: object = None,
     ) -> Reading:
-        """No dice, surely."""
+        """An empty reading that is sure."""
         return Reading(())
 
 

@@ -69,7 +69,7 @@ class FolderCamera:
         return None
 
     def stop(self) -> None:
-        """Forgets what was left."""
+        """Drops the remaining pictures."""
         self._rest = iter(())
 
 
@@ -82,6 +82,6 @@ def large_enough(path: Path) -> Picture:
 
 
 def natural(path: Path) -> list[tuple[bool, int, str]]:
-    """Sorts frame2 before frame10."""
+    """A sort key by which frame2 comes before frame10."""
     parts = re.findall(r"\d+|\D+", path.name.lower())
     return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts]

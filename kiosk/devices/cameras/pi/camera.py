@@ -91,7 +91,7 @@ class PiCamera:
         self._tell(pi_controls.held(settings))
 
     def pace(self, fps: int) -> None:
-        """So many pictures a second, where the camera can be told."""
+        """Sets the camera's pictures a second, where the sensor allows it."""
         step = round(1e6 / fps)
         self._tell({"FrameDurationLimits": (step, step)})
 

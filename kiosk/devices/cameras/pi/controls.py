@@ -8,7 +8,7 @@ MANUAL_FOCUS, CONTINUOUS_FOCUS = 0, 2
 
 
 def free() -> Controls:
-    """Everything by itself."""
+    """The libcamera controls under which all is automatic."""
     return {"AeEnable": True, "AwbEnable": True, "AfMode": CONTINUOUS_FOCUS}
 
 

@@ -39,7 +39,7 @@ class Video(controls.Adjusted, Protocol):
         """Unpacks it: whatever the driver gave, None for nothing."""
 
     def release(self) -> None:
-        """Lets the device go."""
+        """Closes the device."""
 
 
 def open_v4l2(device: str, settings: Settings) -> Video:

@@ -67,7 +67,7 @@ class Actions(CupActions):
         yield from self.hand.leave(0.32)
 
     def set_aside(self, index: int) -> Iterator[None]:
-        """Takes one die away."""
+        """Takes one die off the track."""
         die = self.bodies[index]
         if die.present:
             yield from self.pick_up([index])

@@ -82,6 +82,6 @@ def between(start: HandPose, end: HandPose, share: float) -> HandPose:
 
 
 def wait(seconds: float) -> Iterator[None]:
-    """Lets time pass."""
+    """Stays where it is for so many seconds."""
     for _ in range(max(1, round(seconds / STEP))):
         yield

@@ -74,7 +74,7 @@ CLEAR = Air()
 
 
 class TransientEffects:
-    """Changes with time as it is told."""
+    """Effects that are started by calls and change with each physics step."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -85,20 +85,20 @@ class TransientEffects:
 
     @property
     def air(self) -> Air:
-        """What there is now."""
+        """The effects at this moment."""
         return Air(self._lit(), self._shadow(), self._blur)
 
     def flash(self) -> None:
-        """Somebody takes a photograph."""
+        """Starts the flash of a photograph."""
         self._flash = (self.random.uniform(0.1, 0.9), self.random.uniform(0.1, 0.9), 0.0)
 
     def lean_in(self, seconds: float) -> None:
-        """Somebody leans over the track and keeps off part of the light."""
+        """Starts a shadow of a person over part of the track, for so many seconds."""
         reach, depth = self.random.uniform(0.3, 0.8), self.random.uniform(0.3, 0.6)
         self._shade, self._since = (self.random.uniform(0, 2 * math.pi), reach, depth, seconds), 0.0
 
     def focus(self, blur: float) -> None:
-        """The lens goes to so many pixels of blur (0: sharp)."""
+        """Starts a change of the focus to so many pixels of blur (0: sharp) at 1280 wide."""
         self._blurred = blur
 
     def step(self) -> None:

@@ -75,7 +75,7 @@ class Body:
         self.still = 0.0
 
     def wake(self) -> None:
-        """Moves again."""
+        """Marks a resting body as moving again."""
         self.asleep = False
         self.still = 0.0
 

@@ -62,7 +62,7 @@ LOWEST = phrase("Chacun tire une carte : la plus basse donne.")
 
 
 def draw_ask(lots: DealerDraw) -> Ask:
-    """The next one draws."""
+    """Asks the next player to draw a card for the deal."""
     seat = lots.waiting[0]
     return Ask(AskKind.CARDS, seat, question=phrase("{name}, ta carte ?", name=SeatName(seat)), hint=LOWEST)
 

@@ -28,7 +28,7 @@ class Scored:
 
     @property
     def points(self) -> int:
-        """All together."""
+        """The sum of the points."""
         return sum(part.points for part in self.count) + self.last
 
 
@@ -60,7 +60,7 @@ class Pegging:
 
     @property
     def done(self) -> bool:
-        """Every card is laid."""
+        """Whether every card is played."""
         return all(len(cards) == HAND for cards in self.laid)
 
     @property

@@ -11,7 +11,7 @@ DARK = (30, 18, 8)
 
 
 def trouble(board: BoardSensors) -> Phrase | None:
-    """What people are told while it lasts."""
+    """The message while the board is hot or short of power; None otherwise."""
     if board.now.low_voltage:
         return LOW
     if board.now.hot:

@@ -36,7 +36,7 @@ def question_of(moment: RefereeState) -> Phrase:
 
 
 def news_of(moment: RefereeState) -> Phrase | None:
-    """What the last move settled, where no dice tell it."""
+    """The sentence on what the last move settled; None where the dice show it."""
     news = None if moment.with_dice else moment.table.game.news(moment.table.state)
     return None if news is None else named(news, moment.table.names)
 

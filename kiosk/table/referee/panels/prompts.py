@@ -36,7 +36,7 @@ def throw_on(name: str, throw: int, throws: int) -> Phrase:
 
 
 def rethrow(count: int) -> Phrase:
-    """Dice were picked up."""
+    """The sentence when dice were picked up."""
     return phrase("Relancer ce dé ?") if count == 1 else phrase("Relancer ces {dice} ?", dice=dice(count))
 
 
@@ -48,7 +48,7 @@ def rethrown(count: int) -> Phrase:
 
 
 def missing(count: int) -> Phrase:
-    """Dice are missing."""
+    """The sentence when dice are missing."""
     return phrase("Il manque un dé") if count == 1 else phrase("Il manque {dice}", dice=dice(count))
 
 

@@ -75,7 +75,7 @@ class BotPlayer:
         return wish if at_once or now - self._shown >= self.reading else None
 
     def read_again(self) -> None:
-        """People come back to the screen: they have not read yet what is there."""
+        """Restarts the time for which a decision is shown, after another screen covered it."""
         self._shown = None
 
     def decided(self, moves: int) -> None:

@@ -40,11 +40,11 @@ class EnteredDice:
         return self if self.full else replace(self, given=(*self.given, face))
 
     def step_back(self) -> "EnteredDice":
-        """The last die again."""
+        """Removes the last die that was entered."""
         return replace(self, given=self.given[:-1])
 
     def restart(self) -> "EnteredDice":
-        """All dice again."""
+        """Removes all dice that were entered."""
         return replace(self, given=())
 
     def faces(self) -> tuple[Face | None, ...]:

@@ -8,7 +8,7 @@ from vision.types.track_events import AtRest, Blind, Covered, Event, Lifted, Nud
 
 
 class Activity(StrEnum):
-    """What goes on over the track."""
+    """What happens over the track."""
 
     STILL = "still"
     ROLLING = "rolling"

@@ -70,7 +70,7 @@ class Label:
         return cls(version, made, _number(told.get("games")), _number(told.get("entries")))
 
     def to_json(self) -> dict[str, object]:
-        """What `read` reads."""
+        """The JSON that `read` reads."""
         made = self.made.isoformat(timespec="seconds")
         return {"piste": self.version, "made": made, "games": self.games, "entries": self.entries}
 

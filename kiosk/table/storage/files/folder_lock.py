@@ -23,7 +23,8 @@ def take_lock(folder: Path) -> IO[str]:
 
 
 def end_interrupted(folder: Path) -> None:
-    """Ends what a pulled plug has interrupted; a kiosk that is there has done so already. Raises as `hold`."""
+    """Finishes an exchange of files that a power cut interrupted; a running kiosk has done so already. Raises as
+    `hold`."""
     if pending(folder):
         with suppress(FolderTaken), take_lock(folder):
             pass

@@ -20,7 +20,7 @@ MOST_CASES = 20
 
 
 class Damage(StrEnum):
-    """What was wrong."""
+    """The kind of damage."""
 
     UNREADABLE = "unreadable"
     """SQLite cannot read the file, or its structure is damaged."""
@@ -72,7 +72,7 @@ class DamageCase:
         return phrase("Journal abîmé, la partie continue : voir Réglages.")
 
     def to_json(self) -> str:
-        """The file's text."""
+        """The content of the case's file."""
         return json.dumps(asdict(self) | {"version": 1, "found": self.found.isoformat(timespec="seconds")}, indent=1)
 
 

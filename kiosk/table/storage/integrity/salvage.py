@@ -45,7 +45,7 @@ class SalvageSource:
 
     @property
     def cut(self) -> int:
-        """Games that end early."""
+        """How many games end earlier than they were played."""
         return sum(not game.whole for game in self.games.values())
 
 

@@ -123,7 +123,7 @@ class TiltNet(nn.Module):
         self.head = nn.Linear(64 * (model.side // 16) ** 2, len(model.outputs))
 
     def forward(self, x: Tensor) -> Tensor:
-        """Raw answers."""
+        """The network's raw outputs."""
         out: Tensor = self.head(self.body(x))
         return out
 
@@ -139,7 +139,7 @@ class FaceNet(nn.Module):
         self.head = nn.Linear(96 * 6 * 6, len(face_net.MODEL.outputs))
 
     def forward(self, x: Tensor) -> Tensor:
-        """Logits."""
+        """The logits of the classes."""
         out: Tensor = self.head(self.body(x))
         return out
 

@@ -53,7 +53,7 @@ class EmbeddingOutputs(Outputs):
     """Of an `EmbeddingNet`: vector (not yet of length 1) and logit side by side."""
 
     def forward(self, x: Tensor) -> Tensor:
-        """(n, 65)."""
+        """The outputs (n, 65): the vector, then the logit."""
         seen = self.net.body(x - 0.5)
         return torch.cat([self.net.vector(seen), self.net.plain(seen)], 1)
 

@@ -38,7 +38,7 @@ class Setup:
 
     @property
     def die_px(self) -> float:
-        """Edge of a lying die's upper face in the picture's middle, as a calibration tells it."""
+        """Edge in pixels of a lying die's upper face in the picture's middle, as a calibration gives it."""
         return self.camera.focal * DIE_MM / (float(self.camera.eye[2]) - DIE_MM)
 
 
