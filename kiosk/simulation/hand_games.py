@@ -26,7 +26,7 @@ class PlayedByHand(SimulatedGame):
         sit_down(self.hovering, self.setup.game, len(self.names), self.setup.options)
 
     def end(self) -> None:
-        """On to the result."""
+        """Goes to the result."""
         if self.stuck is None and not see_result(self.hovering):
             self.stuck = f"game {self.setup.seed} is over, but its result is not shown"
 

@@ -92,7 +92,7 @@ class Hovering:
         return any(self.to(key) and self.hold("middle") for _ in range(TRIES))
 
     def confirm(self) -> bool:
-        """Chooses what is offered."""
+        """Chooses what is offered by holding a hand over the middle; returns whether that worked."""
         return any(self.hold("middle") for _ in range(TRIES))
 
 

@@ -70,7 +70,7 @@ class SimulatedPlayer:
         return False
 
     def keys(self, panel: Panel) -> list[str]:
-        """What the panel offers."""
+        """The keys of the panel's choices."""
         return [choice.key for choice in panel.choices]
 
     def _throw(self, panel: Panel) -> float:

@@ -83,7 +83,7 @@ class SimulatedGame(ABC):
         self.frame()
 
     def run(self) -> GameResult:
-        """Plays to the end, or until nothing goes on; then `stuck` says where."""
+        """Plays to the end, or until nothing changes any more; then `stuck` says where."""
         begun = time.process_time()
         self.begin()
         self.play()

@@ -47,7 +47,7 @@ class Tray(Protocol):
         ...
 
     def pick_up(self, indices: Iterable[int] | None = None) -> None:
-        """Takes dice."""
+        """Picks dice up."""
         ...
 
     def throw(self) -> None:

@@ -230,7 +230,7 @@ class App(ScreenStack, WaitingTables):
                 return
 
     def typed(self, text: str) -> None:
-        """Letters from a keyboard."""
+        """Passes letters from a keyboard to the screen in front."""
         if self.rest.pressed(self):
             return
         self._touch()
@@ -238,7 +238,7 @@ class App(ScreenStack, WaitingTables):
         self.dirty = True
 
     def update(self, now: float) -> None:
-        """Time passes: events of the track go to the referee, the screen in front looks whether anything changed."""
+        """Passes events of the track to the referee, and the time in seconds to the screen in front."""
         self.now = now
         self.stirred_at = self.stirred_at or now
         status = self.eyes.status() if self.eyes is not None else None

@@ -26,7 +26,7 @@ class Beside(Protocol):
     """Something that runs beside the screens, such as the hand of the demonstration."""
 
     def update(self, now: float) -> None:
-        """Time passes."""
+        """Called with each frame, at `now` seconds."""
 
 
 class Pulse(Protocol):
@@ -43,7 +43,7 @@ class FaultLog(Protocol):
     """Logs each part that fails and each that works again."""
 
     def look(self, app: App) -> None:
-        """Time passes."""
+        """Called with each frame."""
 
 
 class Unwatched:
@@ -54,7 +54,7 @@ class Unwatched:
         return False
 
     def shown(self, now: float) -> None:
-        """Of no use here."""
+        """Does nothing."""
 
 
 class Loop:

@@ -29,15 +29,15 @@ class Painted(Host, Protocol):
 
     @property
     def hands(self) -> HandsFree:
-        """Playing without touching anything."""
+        """The controller for playing by hand over the track."""
 
     @property
     def scanner(self) -> SingleSwitch:
-        """One button for everything."""
+        """The controller for playing with one button."""
 
     @property
     def board(self) -> BoardSensors:
-        """Heat and power."""
+        """The board's heat and power."""
 
 
 def paint(app: Painted, surface: pygame.Surface, checks: bool = False) -> tuple[Canvas, Sequence[str]]:

@@ -80,7 +80,7 @@ class ScreenReader:
         self._told = told
 
     def tick(self, app: Listened) -> None:
-        """Time passes: names a fault of the voice on the screen, once."""
+        """Shows a fault of the voice on the screen, once."""
         status = self.voice.status()
         if status.ok or status.reason is None or status.code in (VoiceCode.STARTING, *self._named):
             return

@@ -35,7 +35,7 @@ class WaitingTables:
         return [stands for stands in found if stands.match.game in self.games]
 
     def current_event(self) -> Tournament | None:
-        """The tournament that goes on, or whose end nobody has put away."""
+        """The tournament that is not over, or whose result nobody has closed; None without one."""
         try:
             event = tournament.current(self.store, self.demo)
         except StoreError:

@@ -116,7 +116,7 @@ def stages(canvas: Canvas, box: pygame.Rect, steps: Sequence[tuple[str, str]]) -
 
 
 def progress(canvas: Canvas, box: pygame.Rect, part: float) -> None:
-    """A bar that fills."""
+    """Draws a progress bar."""
     canvas.box(box, brass.NIGHT, radius=box.height // 2, rim=canvas.measures.line)
     inner = box.inflate(-canvas.measures.line * 4, -canvas.measures.line * 4)
     inner.width = max(inner.height, round(inner.width * max(0.0, min(1.0, part))))

@@ -126,7 +126,7 @@ class SavedCalibrations(MenuPage):
 
 
 def folder_of(app: Kiosk) -> Path | None:
-    """Where the calibrations lie."""
+    """The folder of the calibrations."""
     folder = app.owner.overrides.folder
     return None if folder is None else folder / "calibration"
 

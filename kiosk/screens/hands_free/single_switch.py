@@ -22,11 +22,11 @@ class SingleSwitch:
         self._untaken = 0
 
     def rest(self) -> None:
-        """There are buttons enough."""
+        """Stops scanning: there is more than one button."""
         self.offered, self._screen = None, None
 
     def update(self, app: Kiosk, dwell: float) -> bool:
-        """Time passes; `dwell` in seconds. True when something else is offered."""
+        """Offers the next choice after `dwell` seconds; returns whether another one is offered."""
         if app.screen is not self._screen:
             self._screen, self._since, self._untaken = app.screen, app.now, 0
             before, self.offered = self.offered, self._next(app.screen, None)

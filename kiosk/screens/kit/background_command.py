@@ -19,7 +19,7 @@ class PendingCommand(Protocol):
     """Something that is asked now and then whether it is done."""
 
     def done(self) -> CommandResult | None:
-        """None while it runs."""
+        """The command's result; None while it runs."""
 
 
 class BackgroundCommand:
@@ -39,7 +39,7 @@ class BackgroundCommand:
             return
 
     def done(self) -> CommandResult | None:
-        """None while it runs."""
+        """The result, with the output of the command; None while it runs."""
         if self._process is None:
             return CommandResult(False)
         if self._process.poll() is None:

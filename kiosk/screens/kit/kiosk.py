@@ -116,7 +116,7 @@ class KioskOf(Navigation[S], Tables, Protocol[S]):
 
     @property
     def eyes(self) -> CameraProcess | None:
-        """What watches the track."""
+        """The camera's process, or what stands for it; None without a camera."""
 
     @property
     def voice(self) -> Voice:
@@ -128,7 +128,7 @@ class KioskOf(Navigation[S], Tables, Protocol[S]):
 
     @property
     def chance(self) -> random.Random:
-        """Draws seats and pairings."""
+        """The random generator that draws seats and pairings."""
 
     @property
     def touched_at(self) -> float:

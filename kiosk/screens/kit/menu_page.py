@@ -59,5 +59,5 @@ class MenuPage(Screen):
 
 
 def back(screen: Screen) -> Item:
-    """The way back."""
+    """The item that leaves the page."""
     return Item("done", BACK, screen.app.pop)

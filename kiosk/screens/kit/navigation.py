@@ -66,4 +66,4 @@ class Tables(Protocol):
         """The next game of a match."""
 
     def current_event(self) -> Tournament | None:
-        """The tournament that goes on, or whose end nobody has put away."""
+        """The tournament that is not over, or whose result nobody has closed; None without one."""

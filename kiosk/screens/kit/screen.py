@@ -95,7 +95,7 @@ class Screen:
         """Called when the screen comes to the front."""
 
     def update(self, now: float) -> bool:
-        """Time passes; True when something on the screen changed. `now` in seconds of the caller's clock."""
+        """Called with each frame, at `now` seconds of the caller's clock; returns whether the screen changed."""
         return False
 
     def stage(self) -> Hashable:

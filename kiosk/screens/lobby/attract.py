@@ -67,7 +67,7 @@ class UnfinishedGames(Screen):
 
 
 class Attract(Screen):
-    """Nobody plays."""
+    """The first screen, while nobody plays."""
 
     screen_key = "attract"
 
@@ -166,7 +166,7 @@ class Attract(Screen):
         return True
 
     def back(self) -> None:
-        """There is nothing behind."""
+        """Does nothing: this is the first screen."""
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Title above, dice in the middle, buttons below."""

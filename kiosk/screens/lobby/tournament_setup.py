@@ -60,7 +60,7 @@ class TournamentSetup(Screen):
         return [*items, Item("back", phrase("Retour"), app.pop, minor=True)]
 
     def enter(self, name: str) -> None:
-        """One more entrant."""
+        """Adds an entrant."""
         if among(name, self.names):
             self.app.tell(phrase("{name} participe déjà.", name=cleaned(name)))
         elif len(self.names) < tournament.MOST:

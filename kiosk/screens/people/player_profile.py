@@ -140,7 +140,7 @@ class MarkChoice(Screen):
 
 
 class RemoveData(Screen):
-    """Taking a player's data out cannot be taken back: asked first, and told what stays."""
+    """The confirmation before a player's data are removed for good; says which data stay."""
 
     screen_key = "remove"
 
@@ -152,7 +152,7 @@ class RemoveData(Screen):
         self.person, self._send = person, send
 
     def items(self) -> list[Item]:
-        """Leaving everything comes first."""
+        """Cancel, then remove."""
         return [
             Item("stay", phrase("Ne rien effacer"), self.app.pop),
             Item("remove", phrase("Effacer pour toujours"), self._remove),

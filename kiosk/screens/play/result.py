@@ -130,7 +130,7 @@ class Result(Screen):
         """Nothing is behind a game that has ended."""
 
     def undo(self) -> None:
-        """Left and right held: the last move is taken back and the game goes on."""
+        """Left and right held: takes the last move back and continues the game."""
         self.referee.undo()
 
     def shown(self) -> None:

@@ -55,14 +55,14 @@ class ButtonTest(Screen):
 
     @property
     def lamp(self) -> Button | None:
-        """Whose lamp shines now."""
+        """The button whose lamp is lit now."""
         with_lamp = [button for button in ORDER if self._pin(button, "_lamp") is not None]
         if not with_lamp:
             return None
         return with_lamp[int((self.app.now - self._begun) / LAMP_FOR) % len(with_lamp)]
 
     def items(self) -> list[Item]:
-        """For a finger: back."""
+        """Back, for touch."""
         return [Item("done", phrase("Retour"), self.app.pop)]
 
     def gesture(self, gesture: Gesture) -> None:

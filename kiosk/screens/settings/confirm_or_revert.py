@@ -29,7 +29,7 @@ class ConfirmOrRevert(Screen):
         self._left = math.ceil(PATIENCE)
 
     def items(self) -> list[Item]:
-        """Keep it, or not."""
+        """Keep the change, or revert it."""
         return [Item("keep", phrase("Garder"), self.app.pop), Item("undo", phrase("Comme avant"), self._undo)]
 
     def gesture(self, gesture: Gesture) -> None:
@@ -40,7 +40,7 @@ class ConfirmOrRevert(Screen):
             self._undo()
 
     def update(self, now: float) -> bool:
-        """The seconds go down."""
+        """Counts the seconds down; returns whether the number shown changed."""
         before, self._left = self._left, max(0, math.ceil(self._end - now))
         if not self._left:
             self._undo()

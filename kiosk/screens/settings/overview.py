@@ -21,7 +21,7 @@ SAID = word_tables(__package__)["explanations"] | {"journal": damaged_journal.SA
 
 
 class GroupPage(MenuPage):
-    """One group."""
+    """The settings of one group."""
 
     screen_key = "group"
 

@@ -34,7 +34,7 @@ class DigitEntry(LetterWheel):
     spaces = False
 
     def fits(self, letter: str) -> bool:
-        """Figures alone."""
+        """Whether the character is a digit."""
         return letter in self.letters
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:

@@ -20,11 +20,11 @@ class Schedule(Protocol):
 
     @property
     def event(self) -> Tournament:
-        """Which tournament."""
+        """The tournament."""
 
     @property
     def left(self) -> frozenset[int]:
-        """Who left altogether."""
+        """The entrants who have left."""
 
     def names(self) -> tuple[str, ...]:
         """The entrants with their marks."""

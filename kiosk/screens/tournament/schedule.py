@@ -170,7 +170,7 @@ class TournamentSchedule(Screen):
 
 
 class CloseTournament(Screen):
-    """An event that is put away is no longer offered: asked first."""
+    """The confirmation before a tournament is closed and no longer offered."""
 
     screen_key = "putaway"
 
@@ -179,7 +179,7 @@ class CloseTournament(Screen):
         self.event = event
 
     def items(self) -> list[Item]:
-        """Keeping it comes first."""
+        """Keep it, then close it."""
         return [
             Item("stay", phrase("Continuer le tournoi"), self.app.pop),
             Item("away", phrase("Ranger : les résultats restent"), self._away),

@@ -26,7 +26,7 @@ class JournalAudit:
         self._due: float | None = None
 
     def tick(self, app: Host) -> None:
-        """Time passes."""
+        """Starts or reads the audit of the journal, where it is time."""
         folder = app.store.folder
         if folder is None:
             return

@@ -30,7 +30,7 @@ class JournalWatch:
         self._watched.append((running, failed))
 
     def tick(self, app: Host) -> None:
-        """Time passes."""
+        """Lets the journal write what is pending, and shows a message when that fails or works again."""
         for one in tuple(self._watched):
             done = one[0].done()
             if done is not None:

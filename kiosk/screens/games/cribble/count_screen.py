@@ -28,7 +28,7 @@ SNUG = 0.08
 
 
 class CountScreen(ReadOnlyScreen):
-    """Shown when a hand has just been counted; OK goes on."""
+    """The count of a hand, shown when it has just been counted; OK continues."""
 
     screen_key = "count"
 
@@ -40,7 +40,7 @@ class CountScreen(ReadOnlyScreen):
         self.counted, self.names = counted, names
 
     def legend(self) -> Legend:
-        """OK goes on."""
+        """OK continues."""
         return Legend(None, phrase("Continuer"), None)
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:

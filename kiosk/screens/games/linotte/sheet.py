@@ -56,7 +56,7 @@ class LinotteSheet(GameSheet[LinotteState]):
         return str(name(LAYOUT[row * SIDE + place]))
 
     def announced(self, state: LinotteState) -> Phrase | None:
-        """The appel that runs."""
+        """The appel that is announced now."""
         appel = state.appel
         return None if appel is None else phrase("Appel : {figure}", figure=figure_words(appel))
 

@@ -133,7 +133,7 @@ class LetterWheel(Screen):
                 sign(canvas.surface, (x, box.centery), half, name, BRASS_LIGHT)
 
     def key(self, canvas: Canvas, place: pygame.Rect, item: Item, focused: bool) -> None:
-        """One key."""
+        """Draws one key in `place`."""
         ink = canvas.button(item.key, place, focused)
         if item.key in ("erase", "finish", "space"):
             _symbol(canvas, place, item.key, ink)

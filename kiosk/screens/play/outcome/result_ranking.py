@@ -55,7 +55,7 @@ def called(outcome: Outcome, seat: int, names: Sequence[str]) -> Phrase | str:
 
 
 def together(names: Sequence[str]) -> Phrase | str:
-    """Names in one breath."""
+    """Several names as one phrase."""
     return names[0] if len(names) == 1 else phrase("{one} et {two}", one=", ".join(names[:-1]), two=names[-1])
 
 

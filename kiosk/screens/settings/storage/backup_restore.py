@@ -45,7 +45,7 @@ class StoredBackup:
         return phrase("{day}/{month}/{year} {time}", day=day, month=month, year=made.year, time=clock)
 
     def inside(self) -> Phrase:
-        """What is in it."""
+        """What the backup holds, in words."""
         counts = {"games": self.games, "players": self.players, "calibrations": self.calibrations}
         return phrase("Parties finies : {games}. Joueurs : {players}. Calibrages : {calibrations}.", **counts)
 

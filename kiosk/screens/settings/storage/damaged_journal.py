@@ -78,7 +78,7 @@ class RecoveryOutlook:
 
 
 class DamagedJournal(MenuPage):
-    """One case."""
+    """The page of one damaged journal and what can be done with it."""
 
     screen_key = "damaged"
 

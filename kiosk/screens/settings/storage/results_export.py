@@ -18,7 +18,8 @@ SAYING = phrase("Une page à imprimer (PDF) et des tableaux (CSV) : parties, jou
 
 
 class Export(Screen):
-    """Written by a process of its own, so that the screen goes on; a stick may be plugged in meanwhile."""
+    """Exports results by a process of its own, so that the screen stays responsive; a stick may be plugged in
+    meanwhile."""
 
     screen_key = "export"
 
