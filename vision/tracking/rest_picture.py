@@ -35,7 +35,7 @@ class RestPicture:
         self.picture, self._refreshed = look, t
 
     def follow(self, look: SmallPicture) -> None:
-        """This frame was watched; the next one comes."""
+        """Notes that a small picture was watched; trails are measured from it on."""
         self.last, self._frames = look, self._frames + 1
 
     def quiet(self, look: SmallPicture, t: float, dim: bool) -> bool:

@@ -25,7 +25,7 @@ class Chosen(dict[str, object]):
         return self._typed(key, str)
 
     def table(self, key: str) -> dict[str, int]:
-        """That of an option of kind "table"."""
+        """The value of an option of kind "table": its whole numbers by key."""
         return dict(self._typed(key, dict))
 
     def _typed(self, key: str, kind: type[T]) -> T:

@@ -115,7 +115,7 @@ def throwing(state: PokerAsState, thrown: Sequence[int]) -> float:
 
 
 def stopping(state: PokerAsState) -> float:
-    """The chance of standing by the dice as they lie."""
+    """The chance (0..1) to win the round with the dice as they lie."""
     return turn_of(state).standing(state.throw)[place_of(state.dice)]
 
 

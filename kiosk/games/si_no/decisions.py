@@ -58,7 +58,7 @@ def _same(state: SiNoPosition, others: tuple[int, ...]) -> Decision | None:
 
 
 def at_random(state: SiNoPosition, others: tuple[int, ...]) -> Decision | None:
-    """A random legal bet."""
+    """A random legal bet; None where there is none."""
     kinds = best_kinds(state.rules.values, state.rules.target)
     bet = first_legal(state, state.rng().sample(kinds, len(kinds)), others)
     return None if bet is None else whole(state.player, bet, RANDOM)

@@ -133,7 +133,7 @@ def _played(own: GameRecord, line: FinishedGame, seat: int) -> None:
 
 
 def earned(line: FinishedGame, seat: int) -> int:
-    """What a player made of a game, without what was given ahead."""
+    """A seat's score of a game without its handicap."""
     return line.scores[seat] - given(find_game(line.game), line.options, seat)
 
 

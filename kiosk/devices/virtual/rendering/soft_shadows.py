@@ -25,7 +25,8 @@ _CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1
 
 
 def box_corners(poses: Sequence[DiePose]) -> Array:
-    """Corners (m, 8, 3) of dice, drawn in a little because their edges are rounded."""
+    """Corners (m, 8, 3) in mm in track axes of the boxes of m dice, a little inside the cubes as their edges are
+    rounded."""
     rotation = np.stack([pose.rotation for pose in poses])
     centres = np.stack([pose.centre for pose in poses])
     return np.asarray(np.matmul(_CORNERS, rotation.transpose(0, 2, 1)) + centres[:, None], np.float32)

@@ -61,7 +61,8 @@ class Grid:
 
 
 def names_width(canvas: Canvas, names: Sequence[str], room: int, row: int) -> int:
-    """The first column: for all names in the type that a row of that height allows, as far as there is room."""
+    """The first column's width in pixels: for all names in the type of a row `row` pixels high, as far as `room`
+    allows."""
     cell = canvas.measures.cell
     words = [canvas.say(phrase("Tour {turn}/{turns}", turn=10, turns=10)), canvas.say(WRITTEN), canvas.say(CAP)]
     least = max(width("bold", cell, word) for word in (*names, *words))

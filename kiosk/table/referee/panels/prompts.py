@@ -53,7 +53,7 @@ def missing(count: int) -> Phrase:
 
 
 def aside(count: int) -> Phrase:
-    """Dice that lay there are missing."""
+    """The question when `count` dice that lay there are missing."""
     if count == 1:
         return phrase("Il manque un dé : gardé de côté ?")
     return phrase("Il manque {dice} : lesquels sont gardés de côté ?", dice=dice(count))

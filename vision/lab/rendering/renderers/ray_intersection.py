@@ -57,7 +57,7 @@ class Caster:
 
 @cache
 def die_caster(design: Design) -> Caster:
-    """A die in its own half edges."""
+    """The ray caster of a die, in die axes, half an edge as the unit."""
     return Caster(die_mesh(design, CELLS))
 
 
