@@ -4,7 +4,7 @@ from typing import Literal
 
 import numpy as np
 
-from vision.motion.frame_difference import SmallPicture
+from vision.motion.small_picture import SmallPicture
 from vision.types.picture import Picture
 
 DARK_MEAN = 12.0

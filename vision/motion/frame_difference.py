@@ -6,13 +6,13 @@ gain of each colour over the whole picture, and where that is not enough as a sm
 """
 
 from dataclasses import dataclass
-from functools import cached_property
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.types.picture import CELL, Cells, Picture
+from vision.motion.small_picture import SmallPicture, shrunk
+from vision.types.picture import Cells, Picture
 
 SHARE = 0.25
 """Part of a cell's pixels that must differ."""
@@ -27,54 +27,16 @@ WIDESPREAD = 0.25
 SMOOTH = 11
 """Cells over which the light is taken as even."""
 
-SOFT = 15
-"""Pixels: light and shadow change over more than that, the outline of a hand over less."""
-
 DEEPEST = 0.35
 TINT = 8.0
 """A shadow leaves so much of the light at least, and changes no colour by more than so many grey levels."""
 
-KERNEL = np.ones((3, 3), np.uint8)
-
-
-class SmallPicture:
-    """A small picture, (height, width, 3) BGR, prepared for comparing."""
-
-    def __init__(self, picture: Picture) -> None:
-        self.picture: Picture = np.asarray(cv2.blur(picture, (3, 3)), np.uint8)
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """Height and width in pixels."""
-        return self.picture.shape[0], self.picture.shape[1]
-
-    @cached_property
-    def low(self) -> Picture:
-        """The darkest value around each pixel."""
-        return np.asarray(cv2.erode(self.picture, KERNEL), np.uint8)
-
-    @cached_property
-    def high(self) -> Picture:
-        """The brightest value around each pixel."""
-        return np.asarray(cv2.dilate(self.picture, KERNEL), np.uint8)
-
-    @cached_property
-    def detail(self) -> NDArray[np.int16]:
-        """The grey picture without its soft parts, (height, width)."""
-        grey = cv2.cvtColor(self.picture, cv2.COLOR_BGR2GRAY)
-        return cv2.subtract(grey, cv2.blur(grey, (SOFT, SOFT)), dtype=cv2.CV_16S).astype(np.int16, copy=False)
-
-    @cached_property
-    def means(self) -> NDArray[np.float32]:
-        """Mean colour of each cell, (rows, columns, 3), at least 1."""
-        return np.maximum(shrunk(self.picture), 1).astype(np.float32)
-
-
-def shrunk(picture: Picture) -> Picture:
-    """One pixel for each cell."""
-    height, width = picture.shape[:2]
-    size = (max(1, width // CELL), max(1, height // CELL))
-    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+SHAKEN = 8
+"""Cells that must differ before the camera may have moved."""
+FARTHEST = 24.0
+"""Pixels that it is off at most."""
+LEAST = 0.3
+"""Pixels that are worth taking out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +57,8 @@ class FrameComparer:
 
     floor = 7.0
     """Least difference in grey levels that counts, in a picture without noise."""
+    fixed = False
+    """Whether the camera is known to hang fixed: it moves seldom, and to look for that takes as long as all else."""
 
     def __init__(self) -> None:
         self.sigma = 1.0
@@ -125,6 +89,17 @@ class FrameComparer:
             if np.count_nonzero(evened) < np.count_nonzero(raw):
                 return self._field(now, before, evened, light=True)
         return self._field(now, before, raw, light=False)
+
+    def motion(self, now: SmallPicture, before: SmallPicture) -> FrameChange:
+        """Where `now` differs from `before` apart from what a camera that trembles or drifts does to both."""
+        plain = self.change(now, before)
+        shaken = plain.count >= SHAKEN and (not self.fixed or _everywhere(plain.cells))
+        steady = _steadied(now, before) if shaken else None
+        if steady is None:
+            return plain
+        better = self.change(steady, before)
+        # Where a hand moves, some shift explains a little: the camera's own explains most.
+        return better if 2 * better.count <= plain.count else plain
 
     def sharp(self, now: SmallPicture, before: SmallPicture) -> Cells:
         """Cells where edges came or went, unlike under a shadow or another light."""
@@ -160,6 +135,21 @@ class FrameComparer:
         grey = cv2.max(cv2.max(worst[..., 0], worst[..., 1]), worst[..., 2])
         mask = cv2.threshold(grey, self.threshold, 255, cv2.THRESH_BINARY)[1]
         return np.asarray(shrunk(np.asarray(mask, np.uint8)) >= round(255 * SHARE), np.bool_)
+
+
+def _everywhere(cells: Cells) -> bool:
+    """Whether some differ in all four quarters, as when the camera moves; a hand seldom is in all of them."""
+    down, across = cells.shape[0] // 2, cells.shape[1] // 2
+    quarters = (cells[:down, :across], cells[:down, across:], cells[down:, :across], cells[down:, across:])
+    return all(quarter.any() for quarter in quarters)
+
+
+def _steadied(now: SmallPicture, before: SmallPicture) -> SmallPicture | None:
+    """`now` moved back to where the camera stood; None where it has hardly moved, or who knows where to. By phase
+    correlation: C. D. Kuglin, D. C. Hines, "The phase correlation image alignment method", 1975."""
+    (dx, dy), _ = cv2.phaseCorrelate(before.outline, now.outline)
+    dx, dy = 2 * dx, 2 * dy
+    return now.shifted(-dx, -dy) if LEAST <= max(abs(dx), abs(dy)) <= FARTHEST else None
 
 
 def divided(picture: Picture, gain: NDArray[np.floating]) -> Picture:

@@ -70,23 +70,24 @@ def split(foreground: Cells, moving: Cells, cover: Cells, border: Cells) -> Cove
     What still touches the border does not roll yet: it may be the tip of a hand.
     """
     count, labels = cv2.connectedComponents(foreground.astype(np.uint8), connectivity=8)
-    hand = _labels(labels[cover], count)
+    hand = touched(labels[cover], count)
     near = cv2.dilate(hand[labels].astype(np.uint8), AROUND).astype(np.bool_)
-    free = moving & foreground & ~near & ~_labels(labels[border], count)[labels]
-    return CoverSplit(np.asarray(hand[labels], np.bool_), _largest(free))
+    free = moving & foreground & ~near & ~touched(labels[border], count)[labels]
+    return CoverSplit(np.asarray(hand[labels], np.bool_), largest(free))
 
 
-def _largest(cells: Cells) -> int:
+def largest(cells: Cells) -> int:
     """Cells of the largest connected part: specks are no die."""
     if np.count_nonzero(cells) < 2:
         return 0
     return int(cv2.connectedComponentsWithStats(cells.astype(np.uint8))[2][1:, cv2.CC_STAT_AREA].max())
 
 
-def _labels(found: NDArray[np.generic], count: int) -> Cells:
-    touched = np.bincount(found, minlength=count) > 0
-    touched[0] = False
-    return np.asarray(touched, np.bool_)
+def touched(found: NDArray[np.generic], count: int) -> Cells:
+    """Which of `count` labels are among those found, (count,); 0, the ground, never is."""
+    among = np.bincount(found, minlength=count) > 0
+    among[0] = False
+    return np.asarray(among, np.bool_)
 
 
 def covering(foreground: Cells, border: Cells, least: float, sharp: Callable[[], Cells]) -> Cells:
@@ -95,7 +96,7 @@ def covering(foreground: Cells, border: Cells, least: float, sharp: Callable[[],
     `sharp` gives the cells with new edges; it is asked only when there is something to ask about.
     """
     count, labels, stats, _ = cv2.connectedComponentsWithStats(foreground.astype(np.uint8), connectivity=8)
-    hands = (stats[:, cv2.CC_STAT_AREA] >= least) & _labels(labels[border], count)
+    hands = (stats[:, cv2.CC_STAT_AREA] >= least) & touched(labels[border], count)
     return _edged(hands, labels, stats, sharp)
 
 
@@ -108,7 +109,7 @@ def standing(foreground: Cells, die: float | None, sharp: Callable[[], Cells]) -
     if not solid.any():
         return solid
     count, labels, stats, _ = cv2.connectedComponentsWithStats(foreground.astype(np.uint8), connectivity=8)
-    return _edged(_labels(labels[solid], count), labels, stats, sharp)
+    return _edged(touched(labels[solid], count), labels, stats, sharp)
 
 
 def _edged(which: Cells, labels: MatLike, stats: MatLike, sharp: Callable[[], Cells]) -> Cells:

@@ -1,23 +1,23 @@
 """From the first motion to the next rest: what moved, what covered the track, which dice were taken."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import InitVar, dataclass, field
 
 import cv2
 import numpy as np
 
 from vision.geometry.region_of_interest import Place
 from vision.imaging.picture_io import jpeg
-from vision.motion.frame_difference import FrameComparer, SmallPicture, shadows
+from vision.motion.frame_difference import FrameComparer, shadows
 from vision.motion.hand_segmentation import all_round, covering, crossed, split, standing
-from vision.tracking.look_agreement import agree
+from vision.motion.small_picture import SmallPicture
+from vision.tracking.look_agreement import agree, lies_still
+from vision.tracking.motion_record import MOVED, NEAR, MotionRecord
 from vision.tracking.reader_protocol import PictureReading
 from vision.types.picture import Cells, Picture
-from vision.types.reading import Reading
+from vision.types.reading import Die, Reading
 from vision.types.reasons import Reason, ReasonCode, gravest_first
 from vision.types.track_events import AtRest, Covered, Event, Rolling, TrackedDie
-
-MOVED = 2
-"""Cells that differ from the anchor before something moves."""
 
 FREE = 3
 """Cells that move on their own before a die rolls."""
@@ -28,9 +28,6 @@ COVERS_FOR = 4
 
 COVER_SHARE = 0.015
 """Part of the region that a hand covers at least."""
-
-NEAR = np.ones((3, 3), np.uint8)
-"""Cells around new edges that belong to a thing, not to light."""
 
 FIRST_LOOK = 0.06
 REST = 0.125
@@ -43,6 +40,15 @@ AGAIN = 0.1
 
 DOUBTFUL_REST = 0.45
 """Seconds of stillness before a rest is told of which something is doubtful."""
+
+LEAST_APART = 0.2
+"""Seconds at least from one look to the next while something moves."""
+
+OUTRANKS = 0.3
+"""Seconds without motion in its place after which a die that is read lies there, though a hand seems to cover it."""
+
+STAYS = 0.5
+"""Seconds after which what does not move any more is no hand in the way."""
 
 PATIENCE = 2.0
 ABSORBED_AFTER = 6.0
@@ -95,10 +101,10 @@ class DisturbanceScene:
 
 @dataclass
 class Disturbance:
-    """A disturbance. `anchor` is the picture since which nothing has moved, `since` its time."""
+    """A disturbance, from the frame `first` on, which was taken at `begun` seconds."""
 
-    anchor: SmallPicture
-    since: float
+    first: InitVar[SmallPicture]
+    begun: InitVar[float]
     announced: bool = False
     base: SmallPicture | None = None
     """What stands for the last rest as long as none was told: the first picture, or one in which nothing moved."""
@@ -107,6 +113,8 @@ class Disturbance:
     shown: type[Event] | None = None
     rolled: bool = False
     checked: bool = False
+    hides: bool = False
+    """Whether dice were reported though a hand stays, and whether it hides some."""
     free: int = 0
     rolls: int = 0
     covers: int = 0
@@ -114,9 +122,12 @@ class Disturbance:
     foreground: Cells = field(default_factory=lambda: np.zeros((1, 1), np.bool_))
     bared: bool = False
     peeped: float = -1.0
-    """Whether dice are seen where a cup seems to stand, and the stillness (`since`) in which that was looked at."""
+    """Whether dice are seen where a cup seems to stand, and the stillness in which that was looked at."""
     next_look: float = FIRST_LOOK
     looks: list[PictureReading] = field(default_factory=list)
+    looked: float = -1.0
+    in_calm: bool = True
+    """When the last look was taken, and whether it may be taken in calm."""
     gone: set[int] = field(default_factory=set)
     _empty: dict[int, int] = field(default_factory=dict)
 
@@ -125,31 +136,49 @@ class Disturbance:
         """Whether something lies over the track now."""
         return self.cover is not None
 
-    def see(self, look: SmallPicture, t: float, moving: Cells, light: bool) -> None:
-        """Takes a small picture at `t` seconds and the cells (rows, columns) that differ from the anchor."""
-        if np.count_nonzero(moving) >= MOVED:
-            self.anchor, self.since = look, t
+    def __post_init__(self, first: SmallPicture, begun: float) -> None:
+        self.record = MotionRecord(first, begun)
+
+    def in_the_way(self, t: float) -> Cells | None:
+        """Cells of what lies over the track and moves, or has moved until a moment ago; None where nothing does."""
+        if self.cover is None:
+            return None
+        recent = self.cover & self.record.since(t - STAYS)
+        if not recent.any():
+            return None
+        return self.cover & cv2.dilate(recent.astype(np.uint8), NEAR).astype(np.bool_)
+
+    def calm(self, t: float) -> bool:
+        """Whether nothing moves and nothing is in the way."""
+        return t - self.record.last >= FIRST_LOOK and self.in_the_way(t) is None
+
+    def see(self, look: SmallPicture, t: float, comparer: FrameComparer, region: Cells) -> None:
+        """Takes the next frame."""
+        self.record.see(look, t, comparer, region)
+        if self.record.last == t:
+            self.checked = False
+        if self.trail is not None:
+            self.trail = self.trail | self.record.moving
+
+    def begin_anew(self, border: Cells) -> None:
+        """Looks that were taken while a thing moves on its own count no more."""
+        if self.record.things(self.foreground, border if self.cover is None else border | self.cover):
             self.looks.clear()
             self.next_look = FIRST_LOOK
-            self.checked = False
-        elif light:
-            self.anchor = look
-        if self.trail is not None:
-            self.trail = self.trail | moving
 
-    def rest(self, known: SmallPicture | None, look: SmallPicture, t: float, moving: Cells) -> SmallPicture:
+    def rest(self, known: SmallPicture | None, look: SmallPicture, t: float) -> SmallPicture:
         """What to compare with: the rest if it is `known`, else what was seen at first or has not moved since."""
         if known is not None:
             return known
-        if self.base is None or t - self.since >= (DOUBTFUL_REST if self.covered else REST):
-            self.base, self.trail = look, np.zeros_like(moving)
+        if self.base is None or t - self.record.last >= (DOUBTFUL_REST if self.covered else REST):
+            self.base, self.trail = look, np.zeros_like(self.record.moving)
         return self.base
 
-    def compare(self, look: SmallPicture, scene: "DisturbanceScene", moving: Cells) -> None:
+    def compare(self, look: SmallPicture, scene: "DisturbanceScene") -> None:
         """Tells a hand from dice, against the picture of the last rest."""
         self.foreground = crossed(scene.foreground(look), self.trail)
         cover = scene.cover(look, self.foreground)
-        parts = split(self.foreground, self._outside(moving, scene), cover, scene.border)
+        parts = split(self.foreground, self._outside(self.record.step, scene), cover, scene.border)
         self.free = 0 if parts.free and all_round(scene.changed, scene.border) else parts.free
         self.cover = parts.cover if parts.cover.any() else None
 
@@ -162,13 +191,13 @@ class Disturbance:
                 outside[place] = False
         return outside
 
-    def search(self, scene: DisturbanceScene, moving: Cells) -> None:
+    def search(self, scene: DisturbanceScene) -> None:
         """Notes known dice whose place is empty, though no hand is over it, before any die rolls into another."""
         if self.rolled:
             return
         for name, place in scene.places.items():
             hidden = self.cover is not None and self.cover[place].any()
-            empty = not hidden and not moving[place].any() and self.foreground[place].mean() > 0.4
+            empty = not hidden and not self.record.step[place].any() and self.foreground[place].mean() > 0.4
             self._empty[name] = self._empty.get(name, 0) + 1 if empty else 0
             if self._empty[name] >= EMPTY_FOR:
                 self.gone.add(name)
@@ -184,13 +213,26 @@ class Disturbance:
             return self._show(Covered(t))
         return []
 
-    def agreed(self, glimpse: PictureReading, still: float, size: float) -> Reading | None:
+    def may_look(self, t: float) -> bool:
+        """Whether the track is worth a reading: no thing moves on its own, and little else, or a look is to be
+        confirmed."""
+        calm = self.calm(t)
+        if calm and not self.in_calm:
+            # What was read beside a hand says nothing of what it hid.
+            self.looks.clear()
+            self.next_look = max(FIRST_LOOK, min(t - self.record.alone, self.next_look))
+        self.in_calm = calm
+        if t - self.record.alone < self.next_look:
+            return False
+        return calm or (not self.record.busy and (bool(self.looks) or t - self.looked >= LEAST_APART))
+
+    def agreed(self, glimpse: PictureReading, t: float, size: float) -> Reading | None:
         """What two looks that agree have read, this newest one among them; None as long as another one is wanted.
 
-        `still`: seconds since anything moved; `size`: a die's edge in pixels of the full picture.
+        `size`: a die's edge in pixels of the full picture.
         """
         self.looks.append(glimpse)
-        self.next_look = REST
+        self.next_look, self.looked, still = REST, t, t - self.record.alone
         if len(self.looks) < 2:
             return None
         same, reading = agree(self.looks[-2], glimpse, size)
@@ -200,10 +242,22 @@ class Disturbance:
             return None
         return reading
 
-    def at_rest(self, t: float, picture: Picture, reading: Reading, dice: tuple[TrackedDie, ...]) -> AtRest:
-        """The event of the rest in which the motion ended, with these dice and this reading of the full picture."""
+    def in_peace(self, dice: Sequence[Die], places: Sequence[Place], t: float, size: float) -> bool:
+        """Whether these dice, in these cells, lay still between the last two looks, and for longer where a hand seems
+        to lie over them."""
+        one, other = self.looks[-2].picture, self.looks[-1].picture
+        return all(lies_still(one, other, die.box, size) for die in dice) and not any(
+            self.cover is not None and self.cover[place].any() and self.record.at(place) > t - OUTRANKS
+            for place in places
+        )
+
+    def at_rest(
+        self, t: float, picture: Picture, reading: Reading, dice: tuple[TrackedDie, ...], covered: bool
+    ) -> AtRest:
+        """The event of the rest in which the motion ended, with these dice and this reading of the full picture;
+        `covered`: something hides part of the track."""
         reasons, things = reading.reasons, reading.things
-        if self.covered:
+        if covered:
             # What covers the track is no thing that lies there.
             others = (reason for reason in reasons if reason.code is not ReasonCode.UNKNOWN_OBJECT)
             reasons, things = gravest_first((*others, Reason(ReasonCode.COVERED))), ()

@@ -15,7 +15,8 @@ import cv2
 import numpy as np
 
 from vision.geometry.track_view import TrackView
-from vision.motion.frame_difference import FrameComparer, SmallPicture
+from vision.motion.frame_difference import FrameComparer
+from vision.motion.small_picture import SmallPicture
 from vision.tracking.disturbance import DisturbanceScene
 from vision.tracking.hand_position import HandPosition, TrackCells, spot
 from vision.types.picture import Cells, Picture

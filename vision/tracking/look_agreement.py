@@ -3,13 +3,23 @@
 import statistics
 from dataclasses import replace
 
+import cv2
+
 from vision.tracking.die_tracker import assign, distance
 from vision.tracking.reader_protocol import PictureReading
-from vision.types.reading import Die, Reading
+from vision.types.picture import Picture
+from vision.types.reading import Box, Die, Reading
 from vision.types.reasons import Reason, ReasonCode
 
 SAME_PLACE = 0.4
 """Edges of a die between two looks at the same die."""
+
+
+DRIFT = 0.08
+"""Edges of a die by which the camera may have moved between two looks."""
+
+LIKE = 0.93
+"""Least correlation of a die with itself a moment ago."""
 
 
 def agree(one: PictureReading, other: PictureReading, size: float) -> tuple[bool, Reading]:
@@ -25,6 +35,15 @@ def agree(one: PictureReading, other: PictureReading, size: float) -> tuple[bool
     same = len(alike) == len(first) == len(second)
     unlike = () if same else (Reason(ReasonCode.UNSTEADY),)
     return same, replace(other.reading, dice=dice).doubted(*unlike, *one.reading.reasons)
+
+
+def lies_still(one: Picture, other: Picture, box: Box, size: float) -> bool:
+    """Whether what is seen in `box` of the full picture `other` looked the same in `one`, and lay in the same place,
+    in whatever light; `size` is a die's edge in pixels."""
+    x, y, reach = max(0, box[0]), max(0, box[1]), max(1, round(DRIFT * size))
+    now = other[y : box[1] + box[3], x : box[0] + box[2]]
+    before = one[max(0, y - reach) : box[1] + box[3] + reach, max(0, x - reach) : box[0] + box[2] + reach]
+    return bool(cv2.matchTemplate(before, now, cv2.TM_CCOEFF_NORMED).max() >= LIKE)
 
 
 def _cost(one: Die, other: Die, size: float) -> float | None:

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from vision.motion.frame_difference import FrameComparer, SmallPicture
+from vision.motion.frame_difference import FrameComparer
+from vision.motion.small_picture import SmallPicture
 from vision.tracking.track_cells import TrackCells
 from vision.types.picture import Cells
 
@@ -42,7 +43,7 @@ class RestPicture:
         """Whether all lies as it lay in the rest; `dim`: there is too little light for a new picture of it."""
         if self.picture is None:
             return False
-        change = self._cells.comparer.change(look, self.picture)
+        change = self._cells.compared(look, self.picture)
         if np.count_nonzero(change.cells & self._cells.region) >= LEAST_CHANGED:
             return False
         self.learn(look)

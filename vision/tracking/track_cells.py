@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 import numpy as np
 
 from vision.geometry.region_of_interest import Place, Region, place
-from vision.motion.frame_difference import FrameComparer, SmallPicture
+from vision.motion.frame_difference import FrameChange, FrameComparer
 from vision.motion.hand_segmentation import rim
+from vision.motion.small_picture import SmallPicture
 from vision.tracking.die_tracker import MotionEvidence
 from vision.tracking.disturbance import Disturbance, DisturbanceScene
 from vision.types.picture import CELL, Cells, Picture
@@ -32,14 +33,20 @@ class TrackCells:
         `full` gives the full picture; it is called for its size alone, where the track's view is known.
         """
         if track.view is not None:
+            self.comparer.fixed = True
             height, width = full().shape[:2]
             self.full_size = (width, height)
         self.region = track.cells(look.shape, self.full_size)
         self.border = rim(self.region)
 
-    def changed(self, look: SmallPicture, before: SmallPicture) -> Cells:
-        """The cells (rows, columns) of the track in which two small pictures differ."""
-        return self.comparer.change(look, before).cells & self.region
+    def compared(self, look: SmallPicture, rest: SmallPicture) -> FrameChange:
+        """How a small picture differs from that of a rest. Where it is known where the track lies, a camera that was
+        moved differs, so that somebody looks for the track again; elsewhere its own motion is no difference."""
+        return self.comparer.change(look, rest) if self.comparer.fixed else self.comparer.motion(look, rest)
+
+    def changed(self, look: SmallPicture, rest: SmallPicture) -> Cells:
+        """The cells (rows, columns) of the track in which it differs."""
+        return self.compared(look, rest).cells & self.region
 
     def place(self, die: Die, look: SmallPicture) -> Place:
         """The cells in which a die lies."""

@@ -8,7 +8,7 @@ from vision.geometry.region_of_interest import Strip
 from vision.geometry.track_view import TrackView
 from vision.imaging.picture_io import jpeg
 from vision.motion.blindness import BlindnessDetector
-from vision.motion.frame_difference import SmallPicture
+from vision.motion.small_picture import SmallPicture
 from vision.tracking.die_tracker import Tracker, carried
 from vision.tracking.disturbance import (
     ABSORBED_AFTER,
@@ -25,7 +25,7 @@ from vision.tracking.rest_picture import RestPicture
 from vision.tracking.track_cells import TrackCells, evidence
 from vision.tracking.track_reader import TrackReader
 from vision.types.dice_set import NO_DICE, PIPS, DiceSet
-from vision.types.picture import Picture
+from vision.types.picture import Cells, Picture
 from vision.types.reading import Reading
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Blind, Event, TrackedDie
@@ -86,7 +86,9 @@ class Watcher:
     @property
     def puzzled(self) -> bool:
         """Whether something has lain over the track for a moment without moving: a hand, or the camera was moved."""
-        return self._motion is not None and self._motion.covered and self._t - self._motion.since >= DOUBTFUL_REST
+        return (
+            self._motion is not None and self._motion.covered and self._t - self._motion.record.last >= DOUBTFUL_REST
+        )
 
     def use(self, view: TrackView | None, tell: bool = False) -> None:
         """Uses `view` from now on and reads the track again; dice keep their ids.
@@ -141,14 +143,14 @@ class Watcher:
     def finish(self) -> list[Event]:
         """Reports the pending rest after the source's end, if all had been still for long enough."""
         motion, look = self._motion, self._rest.last
-        if motion is None or look is None or self._full is None or motion.covered:
+        if motion is None or look is None or self._full is None or motion.in_the_way(self._t) is not None:
             return []
-        if not motion.looks and self._t - motion.since < FIRST_LOOK:
+        if not motion.looks and self._t - motion.record.alone < FIRST_LOOK:
             return []
         last = self._track.read(self._full(), self.dice_set)
         size = self._track.size(last.reading.dice)
         reading = agree(motion.looks[-1], last, size)[1] if motion.looks else last.reading
-        return self._report(look, self._t, last.picture, reading)
+        return self._report(look, self._t, last.picture, reading, None)
 
     def _begin(self) -> None:
         self._rest.forget()
@@ -174,16 +176,15 @@ class Watcher:
         return self._follow(self._motion, look, t, full)
 
     def _follow(self, motion: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
-        change = self._cells.comparer.change(look, motion.anchor)
-        moving = change.cells & self._cells.region
-        motion.see(look, t, moving, change.light)
-        if motion.anchor is not look:
+        motion.see(look, t, self._cells.comparer, self._cells.region)
+        if not motion.record.moving.any():
             self._rest.learn(look)
-        scene = self._scene(look, motion.rest(self._rest.picture, look, t, moving))
-        motion.compare(look, scene, moving)
+        scene = self._scene(look, motion.rest(self._rest.picture, look, t))
+        motion.compare(look, scene)
         if motion.covered and (self._as_before_the_thing(look) or self._bared(motion, look, t, full)):
             motion.cover = None
-        motion.search(scene, moving)
+        motion.begin_anew(self._cells.border)
+        motion.search(scene)
         return motion.announce(t) + self._settle(motion, look, t, full)
 
     def _as_before_the_thing(self, look: SmallPicture) -> bool:
@@ -195,8 +196,8 @@ class Watcher:
         """Whether what looks like a cup is the place from which one was lifted: dice are seen there."""
         if motion.cover is None or (motion.cover & self._cells.border).any():
             motion.bared, motion.peeped = False, -1.0
-        elif motion.peeped != motion.since and t - motion.since >= REST:
-            motion.peeped = motion.since
+        elif motion.peeped != motion.record.last and t - motion.record.last >= REST:
+            motion.peeped = motion.record.last
             dice = self._track.read(full(), self.dice_set).reading.dice
             motion.bared = any(die.sure and self._cells.hidden(motion.cover, die, look, DEEP) for die in dice)
         return motion.bared
@@ -205,16 +206,31 @@ class Watcher:
         return self._cells.scene(look, rest, self._tracker.lying, self._track.die_px)
 
     def _settle(self, motion: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
-        still = t - motion.since
-        if (motion.covered and still < PATIENCE) or self._seeing.dim:
+        if self._seeing.dim:
             return []
         if motion.checked:
-            return self._absorb(look, t, full) if still > ABSORBED_AFTER else []
-        if still < motion.next_look:
+            return self._waited(motion, look, t, full)
+        if not motion.may_look(t):
             return []
         glimpse = self._track.read(full(), self.dice_set, motion.looks[-1] if motion.looks else None)
-        reading = motion.agreed(glimpse, still, self._track.size(glimpse.reading.dice))
-        return [] if reading is None else self._report(look, t, glimpse.picture, reading)
+        self._cells.full_size = glimpse.picture.shape[1], glimpse.picture.shape[0]
+        size = self._track.size(glimpse.reading.dice)
+        reading = motion.agreed(glimpse, t, size)
+        if reading is None:
+            return []
+        places = [self._cells.place(die, look) for die in reading.dice]
+        seen = reading.sure and bool(places) and motion.in_peace(reading.dice, places, t, size)
+        if not (seen or motion.calm(t) or t - motion.record.last >= PATIENCE):
+            return []
+        return self._report(look, t, glimpse.picture, reading, None if seen else motion.in_the_way(t))
+
+    def _waited(self, motion: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
+        """A hand stays over dice that were reported."""
+        if motion.covered and t - motion.record.last > ABSORBED_AFTER:
+            return self._absorb(look, t, full)
+        if motion.in_the_way(t) is None and not (motion.covered and motion.hides):
+            motion.checked = False
+        return []
 
     def _absorb(self, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
         """What has covered the border for so long is a thing, not a hand: from now on it is part of the track."""
@@ -225,12 +241,15 @@ class Watcher:
         self._doubted = True
         return [AtRest(t, kept, (Reason(ReasonCode.COVERED),), jpeg(full()))]
 
-    def _report(self, look: SmallPicture, t: float, picture: Picture, reading: Reading) -> list[Event]:
+    def _report(
+        self, look: SmallPicture, t: float, picture: Picture, reading: Reading, hand: Cells | None
+    ) -> list[Event]:
+        """Takes a reading in; what lies under the `hand` was not read."""
         motion = self._motion
         assert motion is not None
         self._cells.full_size = picture.shape[1], picture.shape[0]
         before = self._tracker.lying
-        dice = [die for die in reading.dice if not self._cells.hidden(motion.cover, die, look)]
+        dice = [die for die in reading.dice if not self._cells.hidden(hand, die, look)]
         clear = all(die.sure for die in reading.dice) and set(reading.doubts) <= {ReasonCode.UNKNOWN_OBJECT}
         self._bare_track = clear and not reading.dice and not motion.covered
         if self._bare_track:
@@ -239,18 +258,24 @@ class Watcher:
         seen = replace(evidence(motion, scene), clear=clear and not motion.covered)
         settled = self._tracker.settle(dice, self._track.size(reading.dice), seen)
         better = self._doubted and reading.sure
-        if not settled.changed() and (motion.covered or not (motion.announced or better)):
+        motion.hides = motion.covered and len(settled.dice) > len(dice)
+        stays = motion.hides or motion.in_the_way(t) is not None
+        if not settled.changed() and (stays or not (motion.announced or better)):
             self._tracker.lying = before
-            return self._close(motion, look, t, [])
-        rest = motion.at_rest(t, picture, reading, settled.dice)
+            return self._close(motion, look, t, [], stays)
+        rest = motion.at_rest(t, picture, reading, settled.dice, covered=hand is not None)
         self._doubted = not rest.sure
-        return self._close(motion, look, t, [*settled.events(t, motion.announced), rest])
+        return self._close(motion, look, t, [*settled.events(t, motion.announced), rest], stays)
 
-    def _close(self, motion: Disturbance, look: SmallPicture, t: float, events: list[Event]) -> list[Event]:
-        if motion.covered:
-            # The hand is still there: wait for it to leave before this counts as a rest.
-            motion.checked = True
+    def _close(
+        self, motion: Disturbance, look: SmallPicture, t: float, events: list[Event], stays: bool
+    ) -> list[Event]:
+        """`stays`: a hand is still there; it has to leave before this counts as a rest."""
+        if stays:
+            motion.checked, motion.announced = True, motion.announced and not events
             return events
+        if motion.covered:
+            self._bare = self._rest.picture
         self._rest.take(look, t)
         self._motion, self._reported = None, True
         return events

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from vision.motion.blindness import DARK_FOR, FROZEN_FOR, BlindnessDetector
-from vision.motion.frame_difference import SmallPicture
+from vision.motion.small_picture import SmallPicture
 
 RNG = np.random.default_rng(4)
 

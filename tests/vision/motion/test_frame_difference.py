@@ -1,7 +1,8 @@
 import pytest
 
 from tests.vision.tracking.painted_track import Stage
-from vision.motion.frame_difference import FrameComparer, SmallPicture, shadows
+from vision.motion.frame_difference import FrameComparer, shadows
+from vision.motion.small_picture import SmallPicture
 from vision.types.dice_set import PIPS
 
 LAID = {"a": (150, 100, 10, "1"), "b": (400, 200, 40, "5")}

@@ -3,7 +3,7 @@
 import numpy as np
 
 from vision.geometry.region_of_interest import Region
-from vision.motion.frame_difference import SmallPicture
+from vision.motion.small_picture import SmallPicture
 from vision.tracking.rest_picture import REFRESH, RestPicture
 from vision.tracking.track_cells import TrackCells
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vision.motion.frame_difference import SmallPicture
+from vision.motion.small_picture import SmallPicture
 from vision.tracking.disturbance import Disturbance
 from vision.tracking.track_cells import TrackCells, evidence
 from vision.types.reading import Die

@@ -102,20 +102,20 @@ def test_a_passing_hand_is_no_throw(laid):
     assert all(kept(new[-1]).values()) and len(new[-1].dice) == 5
 
 
-def test_a_hand_that_stays_tells_nothing_new_and_its_leaving_a_rest(laid):
+def test_a_hand_that_stays_is_no_throw_when_it_comes_to_rest_and_when_it_leaves(laid):
     new = reach(laid, 320, 190, wait=4.0)
-    assert names(new) == ["covered", "at_rest"]
-    assert all(kept(new[-1]).values())
+    assert names(new) == ["covered", "at_rest"] * 2
+    assert all(all(kept(rest).values()) and len(rest.dice) == 5 and rest.sure for rest in rests(new))
 
 
-def test_what_lies_on_the_border_for_long_becomes_part_of_the_track(laid):
+def test_what_lies_on_the_border_is_soon_part_of_the_track(laid):
     laid.hand = (60, 250)
-    new = laid.run(9)
+    new = laid.run(0.8)
     assert names(new) == ["covered", "at_rest"]
-    assert new[-1].doubts == ("covered",) and not new[-1].sure
+    assert new[-1].sure and all(kept(new[-1]).values()) and len(new[-1].dice) == 5
+    assert laid.run(8) == []
     laid.hand = None
-    (rest,) = laid.run(1)
-    assert rest.sure and all(kept(rest).values()) and len(rest.dice) == 5
+    assert laid.run(1) == []
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """A hand that stays over the track: what cannot be read beside it is not gone."""
 
+from tests.reasons import because
 from tests.vision.tracking.blob_reader import BlobReader
-from tests.vision.tracking.painted_track import Stage, names
+from tests.vision.tracking.painted_track import Stage, names, rests
 from tests.vision.tracking.test_watcher import FIVE, kept, reach
 from vision.types.reading import Reading
 
@@ -51,3 +52,24 @@ def test_a_die_that_was_taken_beside_a_hand_that_stays_is_gone():
     reach(stage, 200, 230, act=take)
     new = stage.events[before:]
     assert "lifted" in names(new) and len(new[-1].dice) == 4
+
+
+class Unsure(Shaded):
+    """Is not sure of the die with the face 1 either."""
+
+    def read(self, *args, **options):
+        dice = super().read(*args, **options).dice
+        unsure = because("unsure-face")
+        return Reading(tuple(die.doubted(*unsure) if self.shadow and die.face == "1" else die for die in dice))
+
+
+def test_a_die_that_is_not_read_without_a_hand_keeps_nobody_waiting():
+    stage = Stage(Unsure())
+    stage.run(0.4)
+    stage.roll(**FIVE)
+    stage.run(0.6)
+    stage.watcher.reader.shadow = "4"
+    stage.put(a=(158, 104, 30, "1"))
+    new = stage.run(2.0)
+    assert stage.watcher.resting
+    assert not any(rest.sure for rest in rests(new)) and "lifted" not in names(new)
