@@ -139,18 +139,18 @@ class Disturbance:
     def __post_init__(self, first: SmallPicture, begun: float) -> None:
         self.record = MotionRecord(first, begun)
 
-    def in_the_way(self, t: float) -> Cells | None:
+    def moving_cover(self, t: float) -> Cells | None:
         """Cells of what lies over the track and moves, or has moved until a moment ago; None where nothing does."""
         if self.cover is None:
             return None
-        recent = self.cover & self.record.since(t - STAYS)
+        recent = self.cover & self.record.moved_since(t - STAYS)
         if not recent.any():
             return None
         return self.cover & cv2.dilate(recent.astype(np.uint8), NEAR).astype(np.bool_)
 
     def calm(self, t: float) -> bool:
         """Whether nothing moves and nothing is in the way."""
-        return t - self.record.last >= FIRST_LOOK and self.in_the_way(t) is None
+        return t - self.record.last >= FIRST_LOOK and self.moving_cover(t) is None
 
     def see(self, look: SmallPicture, t: float, comparer: FrameComparer, region: Cells) -> None:
         """Takes the next frame."""
@@ -160,9 +160,9 @@ class Disturbance:
         if self.trail is not None:
             self.trail = self.trail | self.record.moving
 
-    def begin_anew(self, border: Cells) -> None:
+    def drop_stale_looks(self, border: Cells) -> None:
         """Looks that were taken while a thing moves on its own count no more."""
-        if self.record.things(self.foreground, border if self.cover is None else border | self.cover):
+        if self.record.free_motion(self.foreground, border if self.cover is None else border | self.cover):
             self.looks.clear()
             self.next_look = FIRST_LOOK
 
@@ -242,12 +242,12 @@ class Disturbance:
             return None
         return reading
 
-    def in_peace(self, dice: Sequence[Die], places: Sequence[Place], t: float, size: float) -> bool:
+    def dice_still(self, dice: Sequence[Die], places: Sequence[Place], t: float, size: float) -> bool:
         """Whether these dice, in these cells, lay still between the last two looks, and for longer where a hand seems
         to lie over them."""
         one, other = self.looks[-2].picture, self.looks[-1].picture
         return all(lies_still(one, other, die.box, size) for die in dice) and not any(
-            self.cover is not None and self.cover[place].any() and self.record.at(place) > t - OUTRANKS
+            self.cover is not None and self.cover[place].any() and self.record.last_motion(place) > t - OUTRANKS
             for place in places
         )
 

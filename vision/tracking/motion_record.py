@@ -52,25 +52,25 @@ class MotionRecord:
         self.busy = bool(count > BUSY * np.count_nonzero(region))
         if self._at.shape != self.moving.shape:
             self._at = np.full(self.moving.shape, self.alone)
+        self._edges = comparer.sharp(look, earlier) if count else self.moving
         if not count:
             return
         if before is not earlier:
             self.step = comparer.motion(look, before).cells & region
-        self._edges = comparer.sharp(look, earlier)
-        self._at[self.moving] = np.maximum(self._at[self.moving], self._since)
+        self._at[self.moving] = np.maximum(self._at[self.moving], self._earliest_stop)
         self._at[self.step] = t
         if count >= MOVED:
             self.last = t
 
     @property
-    def _since(self) -> float:
+    def _earliest_stop(self) -> float:
         """When what differs from the earlier picture alone moved at the latest."""
         return self._recent[1][0]
 
-    def things(self, foreground: Cells, border: Cells) -> bool:
+    def free_motion(self, foreground: Cells, border: Cells) -> bool:
         """Whether a thing moves that is joined neither to the `border` nor, by the `foreground`, to what reaches in
         from there. Shadows have no edges."""
-        edged = self.moving & self._edges if self.moving.any() else self.moving
+        edged = self.moving & self._edges
         if np.count_nonzero(edged) < THING:
             return False
         parts = cv2.dilate((self.moving | foreground).astype(np.uint8), NEAR)
@@ -79,13 +79,13 @@ class MotionRecord:
         if largest(alone) < THING:
             return False
         now = np.count_nonzero(alone & self.step) >= MOVED
-        self.alone = max(self.alone, self._recent[-1][0] if now else self._since)
+        self.alone = max(self.alone, self._recent[-1][0] if now else self._earliest_stop)
         return True
 
-    def at(self, place: Place) -> float:
+    def last_motion(self, place: Place) -> float:
         """When more than a speck moved in these cells last."""
         return float(np.quantile(self._at[place], 1 - SPECK, method="lower"))
 
-    def since(self, t: float) -> Cells:
+    def moved_since(self, t: float) -> Cells:
         """The cells in which something has moved since `t` seconds."""
         return self._at > t

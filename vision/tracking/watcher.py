@@ -20,7 +20,7 @@ from vision.tracking.disturbance import (
     DisturbanceScene,
 )
 from vision.tracking.look_agreement import agree
-from vision.tracking.reader_protocol import Reads
+from vision.tracking.reader_protocol import PictureReading, Reads
 from vision.tracking.rest_picture import RestPicture
 from vision.tracking.track_cells import TrackCells, evidence
 from vision.tracking.track_reader import TrackReader
@@ -143,11 +143,11 @@ class Watcher:
     def finish(self) -> list[Event]:
         """Reports the pending rest after the source's end, if all had been still for long enough."""
         motion, look = self._motion, self._rest.last
-        if motion is None or look is None or self._full is None or motion.in_the_way(self._t) is not None:
+        if motion is None or look is None or self._full is None or motion.moving_cover(self._t) is not None:
             return []
         if not motion.looks and self._t - motion.record.alone < FIRST_LOOK:
             return []
-        last = self._track.read(self._full(), self.dice_set)
+        last = self._read(self._full)
         size = self._track.size(last.reading.dice)
         reading = agree(motion.looks[-1], last, size)[1] if motion.looks else last.reading
         return self._report(look, self._t, last.picture, reading, None)
@@ -183,7 +183,7 @@ class Watcher:
         motion.compare(look, scene)
         if motion.covered and (self._as_before_the_thing(look) or self._bared(motion, look, t, full)):
             motion.cover = None
-        motion.begin_anew(self._cells.border)
+        motion.drop_stale_looks(self._cells.border)
         motion.search(scene)
         return motion.announce(t) + self._settle(motion, look, t, full)
 
@@ -198,9 +198,15 @@ class Watcher:
             motion.bared, motion.peeped = False, -1.0
         elif motion.peeped != motion.record.last and t - motion.record.last >= REST:
             motion.peeped = motion.record.last
-            dice = self._track.read(full(), self.dice_set).reading.dice
+            dice = self._read(full).reading.dice
             motion.bared = any(die.sure and self._cells.hidden(motion.cover, die, look, DEEP) for die in dice)
         return motion.bared
+
+    def _read(self, full: Callable[[], Picture], before: PictureReading | None = None) -> PictureReading:
+        """Reads the full picture, to whose pixels the boxes of dice belong from then on."""
+        glimpse = self._track.read(full(), self.dice_set, before)
+        self._cells.full_size = glimpse.picture.shape[1], glimpse.picture.shape[0]
+        return glimpse
 
     def _scene(self, look: SmallPicture, rest: SmallPicture) -> DisturbanceScene:
         return self._cells.scene(look, rest, self._tracker.lying, self._track.die_px)
@@ -212,23 +218,22 @@ class Watcher:
             return self._waited(motion, look, t, full)
         if not motion.may_look(t):
             return []
-        glimpse = self._track.read(full(), self.dice_set, motion.looks[-1] if motion.looks else None)
-        self._cells.full_size = glimpse.picture.shape[1], glimpse.picture.shape[0]
+        glimpse = self._read(full, motion.looks[-1] if motion.looks else None)
         size = self._track.size(glimpse.reading.dice)
         reading = motion.agreed(glimpse, t, size)
         if reading is None:
             return []
         places = [self._cells.place(die, look) for die in reading.dice]
-        seen = reading.sure and bool(places) and motion.in_peace(reading.dice, places, t, size)
+        seen = reading.sure and bool(places) and motion.dice_still(reading.dice, places, t, size)
         if not (seen or motion.calm(t) or t - motion.record.last >= PATIENCE):
             return []
-        return self._report(look, t, glimpse.picture, reading, None if seen else motion.in_the_way(t))
+        return self._report(look, t, glimpse.picture, reading, None if seen else motion.moving_cover(t))
 
     def _waited(self, motion: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
         """A hand stays over dice that were reported."""
         if motion.covered and t - motion.record.last > ABSORBED_AFTER:
             return self._absorb(look, t, full)
-        if motion.in_the_way(t) is None and not (motion.covered and motion.hides):
+        if motion.moving_cover(t) is None and not (motion.covered and motion.hides):
             motion.checked = False
         return []
 
@@ -247,7 +252,6 @@ class Watcher:
         """Takes a reading in; what lies under the `hand` was not read."""
         motion = self._motion
         assert motion is not None
-        self._cells.full_size = picture.shape[1], picture.shape[0]
         before = self._tracker.lying
         dice = [die for die in reading.dice if not self._cells.hidden(hand, die, look)]
         clear = all(die.sure for die in reading.dice) and set(reading.doubts) <= {ReasonCode.UNKNOWN_OBJECT}
@@ -259,7 +263,7 @@ class Watcher:
         settled = self._tracker.settle(dice, self._track.size(reading.dice), seen)
         better = self._doubted and reading.sure
         motion.hides = motion.covered and len(settled.dice) > len(dice)
-        stays = motion.hides or motion.in_the_way(t) is not None
+        stays = motion.hides or motion.moving_cover(t) is not None
         if not settled.changed() and (stays or not (motion.announced or better)):
             self._tracker.lying = before
             return self._close(motion, look, t, [], stays)

@@ -7,6 +7,7 @@ from kiosk.games.cameroun.game import Cameroun
 from kiosk.games.engine.moves import Move, Throw
 from kiosk.table.journal import Journal
 from kiosk.table.referee.referee import Referee
+from kiosk.table.referee.state.referee_state import RefereeState
 from tests.reasons import because
 from vision.types.reading import Die
 from vision.types.track_events import AtRest, Covered, Event, Lifted, Nudged, Rolling, TrackedDie
@@ -26,6 +27,22 @@ def bare(moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 def die(face: int | str, place: int = 0, doubts=(), likely=()) -> Die:  # type: ignore[no-untyped-def]
     return Die(str(face), "white", (place * 50, 10, 40, 40), 0.5 if doubts else 0.99, because(*doubts), tuple(likely))
+
+
+def rest(*faces: int, first: int = 1) -> AtRest:
+    """Dice with these faces lie still and are sure; their ids count from `first`."""
+    return AtRest(0.0, tuple(TrackedDie(n, False, die(face, n)) for n, face in enumerate(faces, first)))
+
+
+def played(moment: RefereeState) -> RefereeState:
+    """The throw that lies there is played."""
+    found = moment.verdict
+    assert found.throw is not None
+    moment.table.play(found.throw)
+    moment.lay = found.lay
+    moment.close()
+    moment.sync()
+    return moment
 
 
 @dataclass

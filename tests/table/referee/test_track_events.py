@@ -12,12 +12,8 @@ from kiosk.table.referee.state.turn_dice import TurnDie
 from kiosk.table.referee.track_events import take
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from tests.table.referee.scripted_track import MemoryTable, die
-from vision.types.track_events import AtRest, Event, Lifted, Nudged, Rolling, TrackedDie
-
-
-def rest(*faces: int, first: int = 1) -> AtRest:
-    return AtRest(0.0, tuple(TrackedDie(n, False, die(face, n)) for n, face in enumerate(faces, first)))
+from tests.table.referee.scripted_track import MemoryTable, played, rest
+from vision.types.track_events import AtRest, Event, Lifted, Nudged, Rolling
 
 
 def state(*events: Event) -> RefereeState:
@@ -29,14 +25,7 @@ def state(*events: Event) -> RefereeState:
 
 def thrown() -> RefereeState:
     """Five dice were thrown and their throw was played."""
-    moment = state(Rolling(0.0), rest(5, 5, 5, 6, 2))
-    found = moment.verdict
-    assert found.throw is not None
-    moment.table.play(found.throw)
-    moment.lay = found.lay
-    moment.close()
-    moment.sync()
-    return moment
+    return played(state(Rolling(0.0), rest(5, 5, 5, 6, 2)))
 
 
 def test_another_face_of_a_die_of_the_throw_is_asked_about_until_the_die_is_gone() -> None:

@@ -6,8 +6,8 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.table.referee.state.entered_dice import EnteredDice
 from kiosk.table.referee.state.referee_state import GRACE, PATIENCE, RefereeState
 from kiosk.table.referee.state.track_state import TrackState
-from tests.table.referee.scripted_track import MemoryTable, Track, die, play
-from vision.types.track_events import AtRest, Blind, Covered, Event, Nudged, Rolling, TrackedDie
+from tests.table.referee.scripted_track import MemoryTable, Track, die, play, played, rest
+from vision.types.track_events import Blind, Covered, Event, Nudged, Rolling
 
 
 def state(*events: Event, players: int = 2) -> RefereeState:
@@ -15,10 +15,6 @@ def state(*events: Event, players: int = 2) -> RefereeState:
     for event in events:
         moment.sight = moment.sight.take(event, moment.now)
     return moment
-
-
-def rest(*faces: int) -> AtRest:
-    return AtRest(0.0, tuple(TrackedDie(n, False, die(face, n)) for n, face in enumerate(faces, 1)))
 
 
 def test_before_anybody_threw_a_throw_is_awaited() -> None:
@@ -29,14 +25,7 @@ def test_before_anybody_threw_a_throw_is_awaited() -> None:
 
 def thrown() -> RefereeState:
     """Five dice were thrown and their throw was played."""
-    moment = state(Rolling(0.0), rest(5, 5, 5, 6, 2))
-    found = moment.verdict
-    assert found.throw is not None
-    moment.table.play(found.throw)
-    moment.lay = found.lay
-    moment.close()
-    moment.sync()
-    return moment
+    return played(state(Rolling(0.0), rest(5, 5, 5, 6, 2)))
 
 
 def test_what_people_said_they_want_comes_before_what_lies_there() -> None:

@@ -30,7 +30,7 @@ def recorded(*pictures, fps=30.0):
     alone = []
     for k, picture in enumerate(pictures[1:], 1):
         record.see(picture, k / fps, comparer, REGION)
-        alone.append(record.things(NOTHING, BORDER))
+        alone.append(record.free_motion(NOTHING, BORDER))
     return record, alone
 
 
@@ -42,8 +42,8 @@ def test_what_stops_has_moved_until_then_in_its_own_cells_alone():
     record, alone = recorded(*(seen(100 + 12 * k) for k in range(5)), *(seen(148) for _ in range(4)))
     assert alone == [True] * 5 + [False] * 3 or alone == [True] * 4 + [False] * 4
     assert record.alone == pytest.approx(4 / 30)
-    assert record.at(cells(148)) == pytest.approx(4 / 30)
-    assert record.at(cells(240)) == 0.0
+    assert record.last_motion(cells(148)) == pytest.approx(4 / 30)
+    assert record.last_motion(cells(240)) == 0.0
     assert record.last == pytest.approx(4 / 30, abs=0.04)
 
 
@@ -62,9 +62,9 @@ def test_what_is_joined_to_a_hand_does_not_either():
     hand[:40, 20:45] = True
     record, comparer = MotionRecord(seen(100), 0.0), FrameComparer()
     record.see(seen(112), 1 / 30, comparer, REGION)
-    assert record.things(NOTHING, BORDER)
+    assert record.free_motion(NOTHING, BORDER)
     record.see(seen(124), 2 / 30, comparer, REGION)
-    assert not record.things(hand, BORDER)
+    assert not record.free_motion(hand, BORDER)
 
 
 def test_the_camera_s_own_motion_is_none():
@@ -91,7 +91,7 @@ def test_busy_is_a_large_part_of_the_track():
 
 def test_what_creeps_has_moved_in_its_cells():
     record, _ = recorded(*(seen(100 + k) for k in range(12)), fps=60.0)
-    assert record.at(cells(108, size=12)) > 6 / 60
+    assert record.last_motion(cells(108, size=12)) > 6 / 60
 
 
 def test_a_soft_shadow_that_wanders_over_the_track_is_no_thing():
@@ -112,7 +112,7 @@ def test_it_is_calm_when_nothing_has_moved_for_a_moment_and_no_hand_lies_there()
         assert motion.calm(k / 30) == (k == 5)
     motion.cover = NOTHING | (np.arange(80) < 34)
     assert not motion.calm(5 / 30)
-    assert motion.calm(2 / 30 + 0.6) and motion.in_the_way(2 / 30 + 0.6) is None
+    assert motion.calm(2 / 30 + 0.6) and motion.moving_cover(2 / 30 + 0.6) is None
 
 
 def test_dice_under_a_hand_are_in_peace_when_nothing_has_moved_there_for_a_while():
@@ -120,10 +120,10 @@ def test_dice_under_a_hand_are_in_peace_when_nothing_has_moved_there_for_a_while
     motion.see(seen(112), 1 / 30, comparer, REGION)
     there, elsewhere = cells(112), cells(240)
     motion.looks = [PictureReading(GROUND, Reading(()))] * 2
-    assert motion.in_peace((), [there, elsewhere], 0.1, 16.0)
+    assert motion.dice_still((), [there, elsewhere], 0.1, 16.0)
     motion.cover = NOTHING | (np.arange(80) < 40)
-    assert not motion.in_peace((), [there, elsewhere], 0.1, 16.0)
-    assert motion.in_peace((), [elsewhere], 0.1, 16.0) and motion.in_peace((), [there], 0.5, 16.0)
+    assert not motion.dice_still((), [there, elsewhere], 0.1, 16.0)
+    assert motion.dice_still((), [elsewhere], 0.1, 16.0) and motion.dice_still((), [there], 0.5, 16.0)
 
 
 @pytest.mark.parametrize(("x", "still"), [(100, True), (101, True), (104, False)])
@@ -131,7 +131,7 @@ def test_a_die_that_slides_is_not_in_peace(x, still):
     motion = Disturbance(seen(100), 0.0)
     die = Die("1", "white", (x - 4, 96, 24, 24), 0.99)
     motion.looks = [PictureReading(seen(place).picture, Reading((die,))) for place in (100, x)]
-    assert motion.in_peace([die], [cells(x)], 0.1, 16.0) == still
+    assert motion.dice_still([die], [cells(x)], 0.1, 16.0) == still
 
 
 def test_looks_count_no_more_once_a_thing_moves():
@@ -139,8 +139,8 @@ def test_looks_count_no_more_once_a_thing_moves():
     motion.foreground = NOTHING
     motion.looks, motion.next_look = [None], 0.4
     motion.see(seen(100), 1 / 30, comparer, REGION)
-    motion.begin_anew(BORDER)
+    motion.drop_stale_looks(BORDER)
     assert motion.looks and motion.next_look == 0.4
     motion.see(seen(112), 2 / 30, comparer, REGION)
-    motion.begin_anew(BORDER)
+    motion.drop_stale_looks(BORDER)
     assert not motion.looks and motion.next_look < 0.1
