@@ -25,7 +25,7 @@ def main() -> None:
     parser = options(main.__doc__, minutes=60, rate=2.5e-3, batch=48, rendered=0.55, seed=1)
     parser.add_argument("--workers", type=int, default=1)
     args = started(parser)
-    mixture = Mixture(args.manifest, args.sprites, False, args.rendered)
+    mixture = Mixture(args.manifest, args.sprites, False, args.rendered, without_dice=args.negatives)
     batches = ahead(Batches(mixture, args.batch, args.seed), args.workers, 4)
     model = Searchers()
     print(f"{sum(p.numel() for p in model.parameters())} parameters", flush=True)

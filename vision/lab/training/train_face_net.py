@@ -22,7 +22,7 @@ def face_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict
 def main() -> None:
     """Trains the face network on patches of rendered and photographed dice."""
     args = started(options(main.__doc__, minutes=15, rate=2e-3, batch=128, rendered=0.65, seed=2))
-    mixture = Mixture(args.manifest, args.sprites, False, args.rendered)
+    mixture = Mixture(args.manifest, args.sprites, False, args.rendered, without_dice=args.negatives)
     fit(FaceNet(), ahead(FaceBatches(mixture, args.batch, args.seed)), face_loss, Plan.of(args))
 
 

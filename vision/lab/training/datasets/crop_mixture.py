@@ -12,7 +12,7 @@ from torch.utils.data import IterableDataset, get_worker_info
 
 from vision.lab.training.datasets import photograph_crops as photos
 from vision.lab.training.models.detector_targets import target_planes
-from vision.lab.training.synthesis import background_textures, sprite_bank
+from vision.lab.training.synthesis import background_textures, negatives, sprite_bank
 from vision.lab.training.synthesis.crop_composer import CROP, SceneMaker
 from vision.types.picture import Picture
 
@@ -30,12 +30,24 @@ class Mixture:
     """Draws a rendered crop with probability `rendered`, else one of a photograph."""
 
     def __init__(
-        self, manifests: Sequence[Path], bank: Path, validation: bool, rendered: float = 0.5, drawn: int = 1200
+        self,
+        manifests: Sequence[Path],
+        bank: Path,
+        validation: bool,
+        rendered: float = 0.5,
+        drawn: int = 1200,
+        without_dice: Path | None = None,
     ) -> None:
+        """`without_dice` is the folder that `vision.lab.training.synthesis.negatives` wrote."""
         rng = np.random.default_rng(5 + validation)
         pictures = [p for manifest in manifests for p in photos.load(manifest, validation)]
         loaded = sprite_bank.load(bank)
-        self.scenes = SceneMaker(loaded, loaded.subset(validation), backgrounds(pictures, rng, drawn))
+        grounds, empty = (
+            backgrounds(pictures, rng, drawn),
+            None if without_dice is None else negatives.load(without_dice),
+        )
+        grounds = grounds if empty is None else np.concatenate([grounds, empty.patches])
+        self.scenes = SceneMaker(loaded, loaded.subset(validation), grounds, empty)
         self.photographs = photos.PhotographMaker(pictures)
         self.rendered = rendered
 

@@ -60,6 +60,7 @@ def options(
     parser.add_argument(
         "--sprites", type=Path, required=True, help="folder made by vision.lab.training.synthesis.sprite_bank"
     )
+    parser.add_argument("--negatives", type=Path, help="folder made by vision.lab.training.synthesis.negatives")
     parser.add_argument("--batch", type=int, default=batch)
     parser.add_argument("--rendered", type=float, default=rendered, help="share of rendered crops")
     return parser

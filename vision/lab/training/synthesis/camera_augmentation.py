@@ -13,6 +13,16 @@ def light_gradient(rng: np.random.Generator, height: int, width: int) -> Array:
     return np.asarray(spread[..., None], np.float32)
 
 
+def glare(rng: np.random.Generator, height: int, width: int) -> Array:
+    """Light (h, w, 1), 0..255 and more, that lamps add where they are mirrored or burn the picture out."""
+    out = np.zeros((height, width), np.float32)
+    for _ in range(rng.integers(1, 4)):
+        middle = tuple((rng.uniform(0, 1, 2) * (width, height)).astype(int).tolist())
+        axes = tuple(np.exp(rng.uniform(np.log(4), np.log(width / 3), 2)).astype(int).tolist())
+        cv2.ellipse(out, middle, axes, rng.uniform(0, 180), 0, 360, float(rng.uniform(30, 280)), -1)
+    return np.asarray(cv2.GaussianBlur(out, (0, 0), rng.uniform(1, 12))[..., None], np.float32)
+
+
 def blur(rng: np.random.Generator, picture: Array) -> Array:
     """A picture (height, width, 3) out of focus, moved, or sharpened by the camera."""
     kind = rng.random()
@@ -32,6 +42,10 @@ def blur(rng: np.random.Generator, picture: Array) -> Array:
 def expose(rng: np.random.Generator, picture: Array) -> Array:
     """For a picture (height, width, 3): gain, gamma, white balance, haze; sometimes grey."""
     picture = np.clip(picture, 0, None) * np.float32(np.exp(rng.normal(0, 0.28)))
+    if rng.random() < 0.1:
+        picture = picture * np.float32(rng.uniform(1.3, 2.4))
+    if rng.random() < 0.12:
+        picture = picture + glare(rng, *picture.shape[:2])
     if rng.random() < 0.7:
         picture *= np.exp(rng.normal(0, 0.10, 3)).astype(np.float32)
     if rng.random() < 0.4:
@@ -54,9 +68,28 @@ def noise(rng: np.random.Generator, picture: Array) -> Array:
     return picture + (cv2.GaussianBlur(grain, (3, 3), 0) * 1.6 if rng.random() < 0.4 else grain)
 
 
+def dim(rng: np.random.Generator, picture: Array) -> Array:
+    """A picture (height, width, 3) taken in the dark: the noise is as strong as what is seen, at times amplified."""
+    share = rng.uniform(0.12, 0.45)
+    dark = np.clip(picture, 0, 255) * np.float32(share)
+    dark = dark + rng.standard_normal(picture.shape, np.float32) * np.float32(rng.uniform(2, 11))
+    return np.asarray(dark / share if rng.random() < 0.3 else dark, np.float32)
+
+
+def coarse(rng: np.random.Generator, picture: Array) -> Array:
+    """A picture (height, width, 3) that was taken smaller and enlarged."""
+    height, width = picture.shape[:2]
+    share = rng.uniform(0.45, 0.9)
+    small = cv2.resize(picture, (round(width * share), round(height * share)), interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR), np.float32)
+
+
 def camera(rng: np.random.Generator, picture: Array) -> Picture:
     """All of it, in the order in which it happens in a camera; float BGR (height, width, 3) in, uint8 BGR out."""
-    picture = noise(rng, blur(rng, expose(rng, picture)))
+    picture = blur(rng, expose(rng, picture))
+    picture = dim(rng, picture) if rng.random() < 0.08 else noise(rng, picture)
+    if rng.random() < 0.08:
+        picture = coarse(rng, picture)
     out = np.clip(picture, 0, 255).astype(np.uint8)
     if rng.random() < 0.25:
         ok, packed = cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(25, 90))])

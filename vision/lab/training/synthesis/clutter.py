@@ -1,4 +1,4 @@
-"""Things that are no dice: coins, buttons, plugs, screws, keys, beads, letters, tiles with wrong dots.
+"""Things that are no dice: coins, screws, keys, beads, letters, tiles with wrong dots.
 
 Drawn flat with a shaded body and a soft shadow, so that the network learns that dots alone make no die.
 """
@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.lab.training.synthesis.background_textures import random_colour
+from vision.types.picture import Picture
 
 Layer = NDArray[np.float32]
 """(SIDE, SIDE): how much of each pixel is covered, 0..1: by the thing, or by the marks on it."""
@@ -31,35 +32,11 @@ def _letters(rng: np.random.Generator, marks: Layer, text: str, strength: float)
     np.maximum(marks, drawn.astype(np.float32) * np.float32(strength / 255), out=marks)
 
 
-def button(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
-    """A round button with two or four holes, or a socket."""
-    cv2.circle(body, MIDDLE, 44, 1.0, -1, cv2.LINE_AA)
-    away = rng.uniform(9, 20)
-    rows = (0.0,) if rng.random() < 0.5 else (-away, away)
-    _dots(marks, [(x, y) for x in (-away, away) for y in rows], rng.uniform(3, 8))
-    if rng.random() < 0.5:
-        cv2.circle(marks, MIDDLE, 38, 0.35, int(rng.integers(1, 4)), cv2.LINE_AA)
-
-
 def coin(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
     """A coin with a rim and a figure."""
     cv2.circle(body, MIDDLE, 44, 1.0, -1, cv2.LINE_AA)
     cv2.circle(marks, MIDDLE, 40, 0.5, 2, cv2.LINE_AA)
     _letters(rng, marks, str(rng.integers(1, 50)), 0.6)
-
-
-def plug(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
-    """The metal mouth of a USB plug or a brick: a box with two or four square holes, on a cable."""
-    wide, tall = int(rng.integers(22, 46)), int(rng.integers(18, 46))
-    cv2.rectangle(body, (64 - wide, 64 - tall), (64 + wide, 64 + tall), 1.0, -1)
-    if rng.random() < 0.6:
-        cv2.line(body, (64, 64 + tall), (int(rng.integers(20, 108)), 127), 1.0, int(rng.integers(5, 22)))
-    hole = int(rng.integers(3, 9))
-    for x in (-wide // 2, wide // 2):
-        for y in (0,) if rng.random() < 0.6 else (-tall // 2, tall // 2):
-            cv2.rectangle(marks, (64 + x - hole, 64 + y - hole), (64 + x + hole, 64 + y + hole), 1.0, -1)
-    if rng.random() < 0.4:
-        cv2.line(marks, (64 - wide, 64 + tall // 3), (64 + wide, 64 + tall // 3), 0.6, 2)
 
 
 def screw(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
@@ -96,12 +73,11 @@ def letter_tile(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
 
 
 def wrong_dots(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
-    """A tile with dots where no die has them, too many dots, or none (a blank cube, a domino half gone wrong)."""
+    """A tile with dots where no die has them, too many dots, or none."""
     _tile(rng, body)
-    count = int(rng.choice([0, 0, 2, 3, 4, 7, 8, 9]))
-    if count == 9 or (count == 8 and rng.random() < 0.5):
-        grid = [(x * 22.0, y * 22.0) for x in (-1, 0, 1) for y in (-1, 0, 1)]
-        _dots(marks, grid[:count], rng.uniform(4, 8))
+    count = int(rng.choice([0, 0, 2, 3, 4, 7, 9]))
+    if count == 9:
+        _dots(marks, [(x * 22.0, y * 22.0) for x in (-1, 0, 1) for y in (-1, 0, 1)], rng.uniform(4, 8))
         return
     row = rng.random() < 0.5
     spots = [(float((k - count / 2) * 12), -26.0 if row else float(rng.uniform(-34, 34))) for k in range(count)]
@@ -136,7 +112,7 @@ def rubble(rng: np.random.Generator, body: Layer, marks: Layer) -> None:
 
 
 THINGS: tuple[Callable[[np.random.Generator, Layer, Layer], None], ...] = (
-    button, coin, plug, plug, screw, screw, key, bead, letter_tile, letter_tile,
+    coin, screw, screw, key, bead, letter_tile, letter_tile,
     marker, marker, wrong_dots, wrong_dots, rubble,
 )  # fmt: skip
 
@@ -150,14 +126,37 @@ def _relief(rng: np.random.Generator, body: Layer) -> Layer:
 
 def paste_thing(rng: np.random.Generator, picture: NDArray[np.float32], x: float, y: float, size: float) -> None:
     """Draws one thing about `size` pixels wide at (x, y) of `picture` (h, w, 3), in place."""
+    _laid(rng, picture, (x, y), size / 88, *_drawn(rng))
+
+
+def paste_object(
+    rng: np.random.Generator, picture: NDArray[np.float32], x: float, y: float, size: float, cut: Picture
+) -> None:
+    """Lays a cut-out object (h, h, 4) about `size` pixels wide at (x, y) of `picture` (h, w, 3), in place."""
+    layers = cv2.resize(cut, (SIDE, SIDE), interpolation=cv2.INTER_AREA).astype(np.float32)
+    paint = np.asarray(layers[..., :3] * np.float32(rng.uniform(0.5, 1.2)), np.float32)
+    _laid(rng, picture, (x, y), size / SIDE, np.asarray(layers[..., 3] / 255, np.float32), paint)
+
+
+def _drawn(rng: np.random.Generator) -> tuple[Layer, NDArray[np.float32]]:
     body, marks = np.zeros((SIDE, SIDE), np.float32), np.zeros((SIDE, SIDE), np.float32)
     THINGS[rng.integers(len(THINGS))](rng, body, marks)
-    light = _relief(rng, body)
     colour, ink = random_colour(rng), random_colour(rng) * rng.choice([0.1, 1.0])
-    paint = (colour + marks[..., None] * (ink - colour)) * light[..., None]
+    paint = (colour + marks[..., None] * (ink - colour)) * _relief(rng, body)[..., None]
+    return body, np.asarray(paint, np.float32)
+
+
+def _laid(
+    rng: np.random.Generator,
+    picture: NDArray[np.float32],
+    place: tuple[float, float],
+    scale: float,
+    body: Layer,
+    paint: NDArray[np.float32],
+) -> None:
     shadow = np.roll(cv2.GaussianBlur(body, (0, 0), 5), rng.integers(-10, 11, 2).tolist(), (0, 1))
-    turn = cv2.getRotationMatrix2D((64, 64), rng.uniform(0, 360), size / 88)
-    turn[:, 2] += np.array([x, y]) - 64
+    turn = cv2.getRotationMatrix2D((64, 64), rng.uniform(0, 360), scale)
+    turn[:, 2] += np.array(place) - 64
     where = (picture.shape[1], picture.shape[0])
     cover, shade, cast = (cv2.warpAffine(layer.astype(np.float32), turn, where) for layer in (body, paint, shadow))
     picture *= 1 - cast[..., None] * np.float32(rng.uniform(0, 0.6))

@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.lab.training.synthesis.camera_augmentation import camera, light_gradient
-from vision.lab.training.synthesis.clutter import paste_thing
-from vision.lab.training.synthesis.dice_paint import Paint, coat, random_paint
+from vision.lab.training.synthesis.clutter import paste_object, paste_thing
+from vision.lab.training.synthesis.dice_paint import Paint, coat, random_paint, see_through
+from vision.lab.training.synthesis.negatives import Negatives
 from vision.lab.training.synthesis.sprite_bank import SpriteBank
 from vision.lab.training.synthesis.sprite_renderer import EDGE
 from vision.lab.training.synthesis.sprite_renderer import SIZE as SPRITE
@@ -26,6 +27,8 @@ TOO_LARGE = 110.0, 180.0
 """Edges of dice that are shown so that their pips are not taken for dice: a coarser pass finds the dice."""
 LABEL = 11
 NO_DIE = -1.0
+MISTAKEN = 0.12
+"""Share of the crops whose ground holds what a network took for a die."""
 
 
 @dataclass(slots=True)
@@ -134,9 +137,9 @@ def paste(
     where = body_part(layers)
     if not where[0].stop:
         return
-    cover = layers[where][..., :1]
+    cover = see_through(layers[where], paint, rng)
     picture[where] += cover * (coat(layers[where], paint, exposure, rng) - picture[where])
-    owner[where][cover[..., 0] > 0.5] = mark
+    owner[where][layers[where][..., 0] > 0.5] = mark
 
 
 def label_row(bank: SpriteBank, placed: Placed, owner: NDArray[np.int16], mark: int) -> list[float] | None:
@@ -161,11 +164,22 @@ def label_row(bank: SpriteBank, placed: Placed, owner: NDArray[np.int16], mark: 
     ]  # fmt: skip
 
 
-class SceneMaker:
-    """Composes crops from a sprite bank and backgrounds (n, 256, 256, 3)."""
+def _no_die(x: float, y: float, size: float) -> list[float]:
+    """The row of a thing that is no die."""
+    return [x, y, size, NO_DIE, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0]
 
-    def __init__(self, bank: SpriteBank, indices: NDArray[np.int64], backgrounds: NDArray[np.uint8]) -> None:
-        self.bank, self.indices, self.backgrounds = bank, indices, backgrounds
+
+class SceneMaker:
+    """Composes crops from a sprite bank, backgrounds (n, 256, 256, 3) and pictures without dice."""
+
+    def __init__(
+        self,
+        bank: SpriteBank,
+        indices: NDArray[np.int64],
+        backgrounds: NDArray[np.uint8],
+        negatives: Negatives | None = None,
+    ) -> None:
+        self.bank, self.indices, self.backgrounds, self.negatives = bank, indices, backgrounds, negatives
 
     def background(self, rng: np.random.Generator) -> Array:
         """A random patch of a background, (CROP, CROP, 3) float32 BGR 0..255: turned, mirrored, enlarged and dimmed
@@ -183,11 +197,11 @@ class SceneMaker:
 
     def make(self, rng: np.random.Generator) -> tuple[Picture, Array]:
         """One crop (192, 192, 3) uint8 BGR and its labels (n, 11)."""
-        picture = self.background(rng)
+        picture, things = self._ground(rng)
         too_large = rng.random() < 0.1
         low, high = TOO_LARGE if too_large else (SMALLEST, LARGEST)
         edge = float(np.exp(rng.uniform(np.log(low), np.log(high))))
-        things = self._strew(rng, picture, edge) if rng.random() < 0.42 else []
+        things += self._strew(rng, picture, edge) if rng.random() < 0.42 else []
         owner = np.zeros((CROP, CROP), np.int16)
         room = int(np.clip((CROP / edge) ** 2 / 2, 2, 9))
         count = 0 if rng.random() < 0.1 else int(rng.integers(1, room + 1))
@@ -199,14 +213,31 @@ class SceneMaker:
             picture = picture * light_gradient(rng, CROP, CROP)
         return camera(rng, picture), np.array([r for r in rows if r], np.float32).reshape(-1, LABEL)
 
+    def _ground(self, rng: np.random.Generator) -> tuple[Array, list[list[float]]]:
+        """A background, at times with what a network once took for a die, and its row."""
+        if self.negatives is None or not len(self.negatives.found) or rng.random() > MISTAKEN:
+            return self.background(rng), []
+        index, x, y, size = self.negatives.found[rng.integers(len(self.negatives.found))].tolist()
+        edge = float(np.exp(rng.uniform(np.log(SMALLEST), np.log(np.clip(size * 1.6, SMALLEST, LARGEST)))))
+        turn = cv2.getRotationMatrix2D((x, y), rng.uniform(0, 360), edge / size)
+        goal = rng.uniform(0.2, 0.8, 2) * CROP
+        turn[:, 2] += goal - (x, y)
+        patch = self.negatives.patches[int(index)]
+        ground = cv2.warpAffine(patch, turn, (CROP, CROP), flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REFLECT_101)
+        return ground.astype(np.float32), [_no_die(float(goal[0]), float(goal[1]), edge)]
+
     def _strew(self, rng: np.random.Generator, picture: Array, edge: float) -> list[list[float]]:
         """Pastes things that are no dice; their rows have the class NO_DIE."""
         rows = []
         for _ in range(rng.integers(1, 5)):
             x, y = rng.uniform(0, CROP, 2).tolist()
             size = edge * rng.uniform(0.5, 1.8)
-            paste_thing(rng, picture, x, y, size)
-            rows.append([x, y, size, NO_DIE, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0])
+            if self.negatives is None or rng.random() < 0.4:
+                paste_thing(rng, picture, x, y, size)
+            else:
+                cut = self.negatives.objects[rng.integers(len(self.negatives.objects))]
+                paste_object(rng, picture, x, y, size * rng.uniform(1.0, 1.8), cut)
+            rows.append(_no_die(x, y, size))
         return rows
 
     def _place(self, rng: np.random.Generator, found: list[tuple[float, float, float]]) -> list[Placed]:

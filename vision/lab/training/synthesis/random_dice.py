@@ -18,6 +18,9 @@ class DiceDesign:
     `spread` the distance of a corner pip from the middle of the face, `hollow` the inner radius of a
     ring pip as a share of `pip_radius` (0 = full disc). `two_spread` and `six_spread` (across and along the rows of
     three) are shares of `spread` for the outer pips of twos and threes, and of sixes.
+
+    What only looks like a die (`vision.lab.training.synthesis.impostors`) may be `flat`, the half height of its body,
+    `round` seen from above, and have other `marks`: their middles (n, 2) on every face.
     """
 
     rounding: float
@@ -31,6 +34,10 @@ class DiceDesign:
     hollow: float
     straight_two: bool
     mirrored: bool
+    flat: float = 1.0
+    round: bool = False
+    marks: tuple[tuple[float, float], ...] | None = None
+    is_die: bool = True
 
 
 def random_design(rng: np.random.Generator) -> DiceDesign:
@@ -55,6 +62,8 @@ def random_design(rng: np.random.Generator) -> DiceDesign:
 
 def pip_sites(design: DiceDesign, value: int) -> Array:
     """Centres (n, 2) of the pips of the face `value`, in the face's own (u, v)."""
+    if design.marks is not None:
+        return np.array(design.marks, np.float32).reshape(-1, 2)
     s = design.spread
     corners = [(-s, -s), (s, s), (-s, s), (s, -s)]
     x, y = s * design.six_spread[0], s * design.six_spread[1]
@@ -83,7 +92,9 @@ def body_distance(points: Array, design: DiceDesign) -> Array:
 
     Distance functions after I. Quilez, "Distance functions", 2008.
     """
-    q = np.abs(points) - np.float32(1 - design.rounding)
+    q = np.abs(points) - np.array([1, 1, design.flat], np.float32) + np.float32(design.rounding)
+    if design.round:
+        q = np.stack([np.hypot(points[:, 0], points[:, 1]) - np.float32(1 - design.rounding), q[:, 2]], 1)
     outside = np.sqrt(np.square(np.maximum(q, 0)).sum(1))
     cube = outside + np.minimum(q.max(1), 0) - np.float32(design.rounding)
     ball = np.sqrt(np.square(points).sum(1)) - np.float32(design.ball)

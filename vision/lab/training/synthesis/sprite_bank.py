@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lab.training.synthesis.sprite_renderer import LAYERS, SIZE, render_sprite
+from vision.lab.training.synthesis.sprite_renderer import LAYERS, SIZE, Kind, render_sprite
 
-RARE = 13
-"""Every thirteenth sprite is a two whose pips stand side by side."""
+RARE, FALSE = 13, 6
+"""Every thirteenth sprite is a two whose pips stand side by side, every sixth of the others no die."""
 FACTS = 6
 HELD_OUT = 10
 """Every tenth sprite is kept for validation, never trained on."""
@@ -22,7 +22,7 @@ class SpriteBank:
     """Rendered dice.
 
     `layers` (n, 192, 192, 6) uint8, memory-mapped; `small` the same at half the size, in memory; `quads`
-    (n, 4, 2) pixels; `facts` (n, 6): value, upright, margin, facing, slant x and y.
+    (n, 4, 2) pixels; `facts` (n, 6): value (0: no die), upright, margin, facing, slant x and y.
     """
 
     layers: NDArray[np.uint8]
@@ -40,7 +40,8 @@ class SpriteBank:
 
 
 def _render(seed: int) -> tuple[NDArray[np.uint8], NDArray[np.float32], NDArray[np.float32]]:
-    sprite = render_sprite(np.random.default_rng(seed), seed % RARE == 0)
+    kind = Kind.STRAIGHT_TWO if seed % RARE == 0 else Kind.IMPOSTOR if seed % FALSE == 0 else Kind.ORDINARY
+    sprite = render_sprite(np.random.default_rng(seed), kind)
     facts = np.array([sprite.value, sprite.upright, sprite.margin, sprite.facing, *sprite.slant], np.float32)
     return sprite.layers, sprite.quad, facts
 

@@ -5,10 +5,12 @@ the layers apart lets one rendering serve for any body, pip, light and ground co
 """
 
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.lab.training.synthesis.impostors import random_impostor
 from vision.lab.training.synthesis.random_dice import DiceDesign, body_distance, face_of, pip_sites, random_design
 from vision.types.picture import Array
 
@@ -16,6 +18,14 @@ SIZE = 192
 EDGE = 76.0
 LAYERS = ("cover", "light", "gloss", "pips", "ace", "shadow")
 MARCH_STEPS = 28
+
+
+class Kind(Enum):
+    """What a sprite shows."""
+
+    ORDINARY = auto()
+    STRAIGHT_TWO = auto()
+    IMPOSTOR = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +83,15 @@ def random_orientation(rng: np.random.Generator, leaning: float) -> Array:
 def random_pose(rng: np.random.Generator, leaning: float = 0.08) -> Pose:
     """Camera from straight above to 56 degrees off, near or far; a lamp anywhere in the upper sky."""
     rotation = random_orientation(rng, leaning)
-    height = float(np.abs(rotation[2]).sum())
+    return _seen(rng, rotation, float(np.abs(rotation[2]).sum()))
+
+
+def lying_pose(rng: np.random.Generator, flat: float) -> Pose:
+    """The same for what lies on its broad side, `flat` half edges high above and below its middle."""
+    return _seen(rng, rotation_about(np.array([0, 0, 1], np.float32), rng.uniform(0, 2 * np.pi)), flat)
+
+
+def _seen(rng: np.random.Generator, rotation: Array, height: float) -> Pose:
     off = np.radians(rng.uniform(0, 22) if rng.random() < 0.6 else rng.uniform(15, 56))
     distance = 2 * np.exp(rng.uniform(np.log(5), np.log(40)))
     back = np.array([np.sin(off), 0, np.cos(off)], np.float32)
@@ -198,7 +216,7 @@ def top_face(pose: Pose, design: DiceDesign) -> tuple[int, Array, float, float, 
     sign = int(np.sign(pose.rotation[2, axis]))
     others = [a for a in range(3) if a != axis]
     corners = np.zeros((4, 3), np.float32)
-    corners[:, axis] = sign
+    corners[:, axis] = sign * (design.flat if axis == 2 else 1)
     corners[:, others] = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
     world = corners @ pose.rotation.T + np.array([0, 0, pose.height], np.float32)
     normal = pose.rotation[:, axis] * sign
@@ -219,6 +237,11 @@ def top_face(pose: Pose, design: DiceDesign) -> tuple[int, Array, float, float, 
     )
 
 
+def ordinary(rng: np.random.Generator) -> tuple[DiceDesign, Pose]:
+    """Any die in any pose."""
+    return random_design(rng), random_pose(rng)
+
+
 def straight_two(rng: np.random.Generator) -> tuple[DiceDesign, Pose]:
     """A two whose pips stand side by side, uppermost: rare makes have it, and it looks like no other face."""
     design = replace(random_design(rng), straight_two=True)
@@ -227,9 +250,15 @@ def straight_two(rng: np.random.Generator) -> tuple[DiceDesign, Pose]:
     return design, pose
 
 
-def render_sprite(rng: np.random.Generator, rare: bool = False) -> Sprite:
-    """One die of a random design in a random pose; `rare` for a straight two."""
-    design, pose = straight_two(rng) if rare else (random_design(rng), random_pose(rng))
+def impostor(rng: np.random.Generator) -> tuple[DiceDesign, Pose]:
+    """What only looks like a die: lying flat if it is a tile, else as a die would."""
+    design = random_impostor(rng)
+    return design, lying_pose(rng, design.flat) if design.flat < 1 else random_pose(rng)
+
+
+def render_sprite(rng: np.random.Generator, kind: Kind = Kind.ORDINARY) -> Sprite:
+    """One die of a random design in a random pose, a straight two, or what only looks like a die (value 0)."""
+    design, pose = {Kind.STRAIGHT_TWO: straight_two, Kind.IMPOSTOR: impostor, Kind.ORDINARY: ordinary}[kind](rng)
     value, quad, upright, margin, facing, slant = top_face(pose, design)
     directions = rays(pose)
     centre = np.array([0, 0, pose.height], np.float32)
@@ -246,4 +275,4 @@ def render_sprite(rng: np.random.Generator, rare: bool = False) -> Sprite:
     layers[hit, :5] = np.stack([np.ones_like(light), light, gloss, pips, ace], 1)
     layers[:, 5] = ground_shadow(pose, directions, design)
     picture = np.clip(layers.reshape(SIZE, SIZE, -1) * 255 + 0.5, 0, 255).astype(np.uint8)
-    return Sprite(picture, quad, value, upright, margin, facing, slant)
+    return Sprite(picture, quad, value if design.is_die else 0, upright, margin, facing, slant)
