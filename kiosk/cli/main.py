@@ -65,6 +65,7 @@ COMMANDS = {
     "backup": Command("data", "writes journal, calibrations and the owner's dice to one file"),
     "restore": Command("data", "brings a backup back"),
     "forget": Command("data", "takes a player's name out of everything that is kept"),
+    "corrections": Command("data", "counts, exports or deletes the crops of dice that people corrected"),
     "diagnostics": Command(
         "maintenance", "writes one file for whoever is asked for help, without names unless wanted"
     ),

@@ -61,13 +61,15 @@ class Screen(Group):
 
 
 class Camera(Group):
-    """The camera above the track: pictures in pixels, `fps` a second, `timeout` in seconds."""
+    """The camera above the track: pictures in pixels, `fps` a second, `timeout` in seconds.
+    `keep_crops`: the owner allows crops of corrected dice to be kept."""
 
     source: str | None = Field(None, max_length=200)
     width: int = Field(1280, ge=320, le=4608)
     height: int = Field(720, ge=240, le=2592)
     fps: int = Field(30, ge=5, le=120)
     timeout: float = Field(3.0, ge=0.2, le=60)
+    keep_crops: bool = False
 
 
 class Track(Group):

@@ -10,6 +10,7 @@ from kiosk.simulation.player import SimulatedPlayer
 from kiosk.simulation.simulated_game import GameResult, Setup, SimulatedGame
 from kiosk.simulation.world import World
 from vision.types.dice_set import DiceSet
+from vision.types.lessons import Lesson
 from vision.types.track_events import Event
 
 PATIENCE = 90.0
@@ -60,6 +61,10 @@ class Counted:
     def choose(self, word: str) -> None:
         """A word of the calibration."""
         self._eyes.choose(word)
+
+    def learn(self, lesson: Lesson) -> None:
+        """Passes on what people said of dice."""
+        self._eyes.learn(lesson)
 
     def sitting(self) -> CalibrationView | None:
         """What the calibration shows."""

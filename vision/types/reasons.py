@@ -44,6 +44,9 @@ class ReasonCode(StrEnum):
     """The face is readable in more than one way: the confidence in it (0..1); less than the limit, which is higher
     where pips are not wholly seen, or drawn out as those of a die that moves. Of a face that something covers: the
     area of what is larger than a pip, in faces; the limit or more."""
+    CORRECTED = "corrected"
+    """People said something else of dice of this table that look like this one: how like the likest of them looks, a
+    cosine; the limit or more."""
     COLOUR = "unsure-colour"
     """It is not clear which of the set's colours the die has: how coloured its body is (0..1), where that alone is in
     doubt; of red and green less than the limit, of white more."""

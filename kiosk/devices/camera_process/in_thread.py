@@ -10,6 +10,7 @@ from kiosk.errors import CameraError
 from kiosk.i18n.phrase import Phrase
 from vision.tracking.watcher import Watcher
 from vision.types.dice_set import DiceSet
+from vision.types.lessons import Lesson
 from vision.types.track_events import Blind, Event
 
 
@@ -75,6 +76,10 @@ class InThreadCamera:
     def choose(self, word: str) -> None:
         """Passes on a button or a word of the calibration."""
         self.lookout.choose(word)
+
+    def learn(self, lesson: Lesson) -> None:
+        """Passes on what people said of dice that were reported."""
+        self.lookout.learn(lesson)
 
     def sitting(self) -> CalibrationView | None:
         """The view of the running calibration; None where there is none."""

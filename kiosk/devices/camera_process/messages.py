@@ -61,3 +61,5 @@ class ToCamera(StrEnum):
     """Which calibration begins; None leaves it."""
     CHOOSE = "choose"
     """A button or a word of the calibration."""
+    LEARN = "learn"
+    """What people said of dice that were read: a `vision.types.lessons.Lesson`."""

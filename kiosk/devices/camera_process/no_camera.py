@@ -5,6 +5,7 @@ from kiosk.devices.camera_process.messages import CameraCode
 from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.i18n.phrase import phrase
 from vision.types.dice_set import DiceSet
+from vision.types.lessons import Lesson
 from vision.types.track_events import Event
 
 NO_CAMERA = phrase("Aucune caméra n’est configurée : les dés se saisissent à la main.")
@@ -42,6 +43,9 @@ class NoCamera:
 
     def choose(self, word: str) -> None:
         """Does nothing."""
+
+    def learn(self, lesson: Lesson) -> None:
+        """Nothing was read."""
 
     def sitting(self) -> CalibrationView | None:
         """No calibration."""

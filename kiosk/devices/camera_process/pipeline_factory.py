@@ -3,6 +3,8 @@
 from pathlib import Path
 
 from calibration.dice.named_colours import OwnersDice
+from calibration.learning.crop_files import crops_folder
+from calibration.learning.table_learning import TableLearning
 from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from calibration.track.marker_sheet import MARKER_MM
 from kiosk.config.loader import data_folder
@@ -11,6 +13,7 @@ from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.factory import Source, open_camera
 from kiosk.errors import StoreError
 from vision.geometry.region_of_interest import Strip
+from vision.learning.learnt_reader import LearntReader
 from vision.tracking.reader_protocol import Reads
 from vision.tracking.watcher import Watcher
 from vision.types.dice_set import PIPS, DiceSet
@@ -26,8 +29,10 @@ def open_lookout(
     size = TrackSize(config.track.width_mm, config.track.height_mm, config.track.die_mm, marker_mm)
     folder = _folder(data) if parsed.live else None
     keeper = ViewKeeper(size, source, None if folder is None else folder / "calibration")
-    watcher = Watcher(OwnersDice(_reader(parsed, data)), dice_set, live=parsed.live, strip=strip_of(config))
-    return VisionPipeline(camera, watcher, keeper, parsed.live)
+    reader = LearntReader(_reader(parsed, data))
+    learning = TableLearning(reader.memory, None if folder is None else crops_folder(folder))
+    watcher = Watcher(OwnersDice(reader), dice_set, live=parsed.live, strip=strip_of(config))
+    return VisionPipeline(camera, watcher, keeper, parsed.live, learning)
 
 
 def strip_of(config: Config) -> Strip | None:

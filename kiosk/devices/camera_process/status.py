@@ -10,6 +10,7 @@ from kiosk.devices.camera_process.picture_quality import Measured
 from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.word_tables import word_tables
 from vision.types.dice_set import DiceSet
+from vision.types.lessons import Lesson
 from vision.types.track_events import Advised, Event
 
 _WORDS = word_tables(__package__)
@@ -68,6 +69,9 @@ class CameraProcess(Protocol):
 
     def choose(self, word: str) -> None:
         """A button ("left", "ok", "right") or one of the words that the calibration offers."""
+
+    def learn(self, lesson: Lesson) -> None:
+        """Passes on what people said of dice that were reported."""
 
     def sitting(self) -> CalibrationView | None:
         """What the calibration shows; None while there is none."""

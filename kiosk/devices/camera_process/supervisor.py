@@ -20,6 +20,7 @@ from kiosk.devices.cameras.factory import Source
 from kiosk.devices.supervised_process import Handle, Start, SupervisedProcess
 from kiosk.i18n.phrase import Phrase
 from vision.types.dice_set import NO_DICE, PIPS, DiceSet
+from vision.types.lessons import Lesson
 from vision.types.track_events import AtRest, Event, TrackedDie
 
 START_PATIENCE = 30.0
@@ -134,6 +135,10 @@ class CameraSupervisor:
     def choose(self, word: str) -> None:
         """A button or a word of the calibration."""
         self._process.send((ToCamera.CHOOSE, word))
+
+    def learn(self, lesson: Lesson) -> None:
+        """Passes on what people said of dice that were reported; a process started anew knows only what was kept."""
+        self._process.send((ToCamera.LEARN, lesson))
 
     def sitting(self) -> CalibrationView | None:
         """What the calibration showed last; None where there is none, or its process was started anew."""

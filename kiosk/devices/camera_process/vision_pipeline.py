@@ -7,6 +7,7 @@ import cv2
 from calibration.camera.camera_controls import AdjustableCamera, CameraControls
 from calibration.camera.lens_distortion import Lens
 from calibration.dice.named_colours import set_palette
+from calibration.learning.table_learning import TableLearning
 from calibration.maintenance.drift import CalibrationAdvice
 from calibration.maintenance.view_keeper import ViewKeeper
 from kiosk.devices.camera_process.calibration_runner import KINDS, CalibrationRunner, CalibrationView
@@ -16,6 +17,7 @@ from kiosk.devices.cameras.base import Camera, Commanded, Frame, Paced
 from vision.tracking.hand_pointing import HandPointing
 from vision.tracking.watcher import Watcher
 from vision.types.dice_set import NO_DICE, DiceSet
+from vision.types.lessons import Lesson
 from vision.types.picture import Picture
 from vision.types.track_events import Advised, Blind, Event
 
@@ -38,13 +40,19 @@ class VisionPipeline:
     """Feeds a watcher from a camera, and keeps the watcher's view of the track up to date."""
 
     def __init__(
-        self, camera: Camera, watcher: Watcher, keeper: ViewKeeper | None = None, live: bool = False
+        self,
+        camera: Camera,
+        watcher: Watcher,
+        keeper: ViewKeeper | None = None,
+        live: bool = False,
+        learning: TableLearning | None = None,
     ) -> None:
-        """`live`: the camera runs in real time, so that it can be too slow."""
+        """`live`: the camera runs in real time, so that it can be too slow. `learning` fills the memory of the
+        watcher's reader."""
         self.camera = camera
         self.watcher = watcher
         self.frame: Frame | None = None
-        self._keeper = keeper
+        self._keeper, self._learning = keeper, learning
         self._trouble: str | None = None
         self._hands: HandPointing | None = None
         self._advised = "settled"
@@ -91,6 +99,8 @@ class VisionPipeline:
         if self._trouble:
             return []
         events = self._advice(frame.t) + self.watcher.feed(frame.small, frame.t, frame.full)
+        if self._learning is not None:
+            self._learning.see(events, frame.full, self.watcher.dice_set, self.watcher.view)
         return [*events, *self._look_for_hands(frame, self.watcher.resting)]
 
     def _advice(self, t: float) -> list[Event]:
@@ -117,6 +127,11 @@ class VisionPipeline:
         """Passes on a button or a word during a calibration."""
         if self.calibrating is not None:
             self.calibrating.press(word)
+
+    def learn(self, lesson: Lesson) -> None:
+        """Takes in what people said of dice that were reported."""
+        if self._learning is not None:
+            self._learning.take(lesson)
 
     def sitting(self) -> CalibrationView | None:
         """The view of the running calibration; None where there is none."""

@@ -25,6 +25,7 @@ from kiosk.devices.ipc import BrokenWire, InvalidMessage, MessageSocket
 from kiosk.devices.malloc_trim import trim_heap
 from kiosk.errors import CameraError, UsageError
 from vision.types.dice_set import DiceSet
+from vision.types.lessons import Lesson
 from vision.types.track_events import AtRest, Event, TrackedDie
 
 if TYPE_CHECKING:
@@ -179,6 +180,8 @@ class Child:
                     lookout.calibrate(kind)
                 case (ToCamera.CHOOSE, str(word)):
                     lookout.choose(word)
+                case (ToCamera.LEARN, Lesson() as lesson):
+                    lookout.learn(lesson)
                 case (ToCamera.COMMAND, tuple(words)):
                     # What the track cannot follow is no fault of the camera: it goes on.
                     with suppress(UsageError):

@@ -25,6 +25,7 @@ from kiosk.screens.app.power_off import PowerOff
 from kiosk.screens.app.screen_reader import ScreenReader
 from kiosk.screens.app.screen_saver import ScreenSaver
 from kiosk.screens.app.screen_stack import ScreenStack
+from kiosk.screens.app.table_lessons import pass_on
 from kiosk.screens.app.waiting_tables import WaitingTables
 from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.hands_free.single_switch import SingleSwitch
@@ -43,8 +44,13 @@ from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.table.tournament import matches
 from kiosk.table.tournament.matches import SINGLE, Plan, Standing
+from vision.types.lessons import EndOfGame
 from vision.types.track_events import Event as Seen
 from vision.types.track_events import Hand as HandOver
+
+LEARNT = phrase("La caméra retient cette correction ; annuler l’oublie.")
+LEARNT_FOR = 8.0
+"""Seconds."""
 
 
 class App(ScreenStack, WaitingTables):
@@ -122,7 +128,7 @@ class App(ScreenStack, WaitingTables):
     def home(self) -> None:
         """Nobody plays: the attract screen alone."""
         self._stack.clear()
-        self.referee = None
+        self._end_game()
         self.push(Attract(self, self.clerk))
 
     # Tables
@@ -154,10 +160,17 @@ class App(ScreenStack, WaitingTables):
             del self._stack[1:]
             self.push(UnplayableGame(self, table))
             return
+        self._end_game()
         self.referee = self.referee_for(table)
         self.referee.tick(self.now)
         del self._stack[1:]
         self.push(TableScreen(self, self.referee, self.hand))
+
+    def _end_game(self) -> None:
+        """Nobody plays any more; the reader forgets what may not be kept."""
+        if self.referee is not None and self.eyes is not None:
+            self.eyes.learn(EndOfGame())
+        self.referee = None
 
     def settings(self) -> None:
         """The settings, unless they are open already."""
@@ -268,6 +281,8 @@ class App(ScreenStack, WaitingTables):
         """What the eyes saw goes to the referee."""
         referee.eyes_status(status is not None and status.ok)
         if self.eyes is not None:
+            if pass_on(self.eyes, referee.lessons(), self.config.camera.keep_crops):
+                self.tell(LEARNT, LEARNT_FOR)
             self.eyes.expect(referee.dice_set())
             for event in self.eyes.poll():
                 if not isinstance(event, HandOver):

@@ -10,6 +10,8 @@ from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Action, Item, Kiosk
 from kiosk.screens.settings.button_test import ButtonTest
 from kiosk.screens.settings.checkup import TITLE, Checkup
+from kiosk.screens.settings.corrected_dice import TITLE as CORRECTED
+from kiosk.screens.settings.corrected_dice import CorrectedDice
 from kiosk.screens.settings.pin import NewPin
 from kiosk.screens.settings.setting_page import opened
 from kiosk.screens.settings.storage import damaged_journal
@@ -90,6 +92,7 @@ class SettingsOverview(MenuPage):
             Item("calibration", phrase("Calibrage"), lambda: app.push(CalibrationMenu(app))),
             Item("checkup", TITLE, lambda: app.push(Checkup(app))),
             Item("stick", STICK, lambda: app.push(UsbStick(app))),
+            Item("corrections", CORRECTED, lambda: app.push(CorrectedDice(app))),
             Item("wiring", phrase("Essai des boutons"), lambda: app.push(ButtonTest(app))),
             *self._pin(),
             *([Item("reset", phrase("Tout remettre"), self._reset)] if self._changed() else []),

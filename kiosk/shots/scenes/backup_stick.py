@@ -8,6 +8,7 @@ from pathlib import Path
 from kiosk.devices.usb_storage import Stick
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.background_command import CommandResult
+from kiosk.screens.settings.corrected_dice import CorrectedDice
 from kiosk.screens.settings.storage.usb_stick import UsbStick
 from kiosk.shots.staging.props import Setting, press
 
@@ -63,8 +64,24 @@ def _page(stick: Stick | None, end: CommandResult | None, *keys: str, at: str = 
     return shown
 
 
+def _corrected(*keys: str, end: CommandResult | None = None) -> Setting:
+    """The page of corrected dice with these buttons pressed."""
+
+    def shown(app: App) -> None:
+        app.settings()
+        app.push(CorrectedDice(app, lambda: STICK, lambda words: Sent(end)))
+        for key in keys:
+            app.screen.tap(key)
+            app.screen.update(app.now)
+        app.screen.cursor = 3 if keys else 1
+
+    return shown
+
+
 SCENES: dict[str, Setting] = {
     "stick": _page(STICK, None),
+    "corrected-dice": _corrected(),
+    "corrected-dice-sure": _corrected("forget"),
     "stick-none": _page(None, None, "backup"),
     "stick-locked": _page(LOCKED, None, "diagnostics"),
     "stick-names": _page(STICK, None, "personal"),

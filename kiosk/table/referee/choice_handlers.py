@@ -20,10 +20,12 @@ from kiosk.table.referee.throw_answers import (
     drop,
     fallen,
     kept_aside,
+    no_die,
     no_throw,
     right_dice,
     settle_colour,
 )
+from vision.types.lessons import TWO_DICE
 
 AFTER = "nudge:after"
 """The key of the choice that a die counts as it lies since it was turned over."""
@@ -88,6 +90,8 @@ def answer(moment: RefereeState, choice: Choice) -> None:
 
 def undo(moment: RefereeState) -> bool:
     """Takes back what came last. False when there is nothing."""
+    moment.lessons.take_back()
+    moment.sight = replace(moment.sight, absent=frozenset())
     if moment.correcting is not None or moment.announcing:
         _cancel(moment)
     elif moment.void:
@@ -121,6 +125,7 @@ def _decide(moment: RefereeState, move: Decision) -> None:
 
 def decide(moment: RefereeState, move: Decision) -> None:
     """Plays a decision, a person's or the machine's."""
+    moment.lessons.go_on()
     in_hand = bool(moment.verdict.match.gone)
     try:
         moment.table.play(move)
@@ -147,12 +152,20 @@ def _face(moment: RefereeState, choice: Choice) -> None:
     if face is None:
         raise AssertionError("a choice of a face has one")
     if moment.correcting is not None:
+        _teach_standing(moment, moment.correcting, face)
         _correct(moment, face)
     elif moment.entry is not None:
         moment.entry = moment.entry.give(face)
     else:
         die = moment.verdict.dice[0]
+        moment.lessons.teach(die.id, face)
         moment.notes = replace(moment.notes, settled={**moment.notes.settled, die.id: face}, spoken=True)
+
+
+def _teach_standing(moment: RefereeState, index: int, face: Face) -> None:
+    """A die of the throw that stands was misread, and people say what it shows."""
+    lay = moment.photo.lay
+    moment.lessons.teach(lay[index].id if index < len(lay) else None, face)
 
 
 def _correct(moment: RefereeState, face: Face) -> None:
@@ -202,6 +215,12 @@ def _announce(moment: RefereeState) -> None:
     moment.announcing = True
 
 
+def two_dice(moment: RefereeState) -> None:
+    """What was read as one die is two: nothing tells their faces, they are entered by hand."""
+    moment.lessons.teach(moment.verdict.dice[0].id, TWO_DICE)
+    enter(moment)
+
+
 _WITH_VALUE: dict[str, Callable[[RefereeState, Choice], None]] = {
     "face": _face,
     "colour": settle_colour,
@@ -229,4 +248,6 @@ _PLAIN: dict[str, Callable[[RefereeState], None]] = {
     "restart": restart,
     "leave_entry": leave_entry,
     "play_entry": play_entry,
+    "no_die": no_die,
+    "two_dice": two_dice,
 }

@@ -34,6 +34,10 @@ class DieIds:
             case _:
                 return event
 
+    def own(self, number: int) -> int | None:
+        """The number that the process of now gives a die; None for a die of a process before."""
+        return number - self._oldest if number >= self._oldest else None
+
     def followed(self, lay: TurnDice) -> TurnDice:
         """Dice that were seen by a process before are not followed any more: they lose their ids."""
         oldest = self._oldest

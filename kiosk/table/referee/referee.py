@@ -23,6 +23,7 @@ from kiosk.table.referee.state.refereed_table import RefereedTable
 from kiosk.table.referee.state.throw_check import CheckKind, ThrowCheck
 from kiosk.table.referee.state.track_state import Activity, TrackState
 from vision.types.dice_set import NO_DICE, PIPS, DiceSet
+from vision.types.lessons import Lesson
 from vision.types.track_events import Event
 
 ENTERABLE = {Stage.THROW, Stage.MISSING, Stage.IN_HAND, Stage.ROLLING}
@@ -120,6 +121,10 @@ class Referee(Generic[T]):
         done = choice_handlers.undo(self.moment)
         self._go_on()
         return done
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """What people said of dice since the last call, for whoever reads them."""
+        return self.moment.lessons.fetch(self._ids.own)
 
     def eyes_status(self, ok: bool, reason: str = "no_camera") -> None:
         """Whether there is a camera that works, and why not."""

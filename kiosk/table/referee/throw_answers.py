@@ -5,6 +5,7 @@ from dataclasses import replace
 from kiosk.table.referee.state.panel import Choice
 from kiosk.table.referee.state.referee_state import RefereeState
 from kiosk.table.referee.state.throw_check import unanswered
+from vision.types.lessons import NO_DIE
 
 
 def agree(moment: RefereeState) -> None:
@@ -67,6 +68,14 @@ def right_dice(moment: RefereeState) -> None:
     moment.notes = replace(
         moment.notes, doubted=frozenset(die.id for die in difference.extra), colours={}, spoken=True
     )
+
+
+def no_die(moment: RefereeState) -> None:
+    """The thing in question is no die."""
+    number = moment.verdict.dice[0].id
+    moment.lessons.teach(number, NO_DIE)
+    moment.sight = moment.sight.without(number)
+    moment.frozen = None if moment.frozen is None else moment.frozen.without(number)
 
 
 def no_throw(moment: RefereeState) -> None:

@@ -14,6 +14,8 @@ from vision.types.track_events import AtRest, Event, Nudged
 def take(moment: RefereeState, event: Event) -> None:
     """Takes in an event whose ids are those of `moment`."""
     before, old = moment.verdict, moment.sight
+    if isinstance(event, AtRest) and old.landed(event):
+        moment.lessons.go_on()
     moment.sight = old.take(event, moment.now)
     _note_what_left(moment, event, before, old)
     if isinstance(event, Nudged):

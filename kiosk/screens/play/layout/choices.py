@@ -9,7 +9,7 @@ from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout.board_layout import squares_first
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 
-RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct")
+RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct", "two_dice")
 """The referee's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
 
 

@@ -115,6 +115,7 @@ class UsbStick(MenuPage):
         self._running = key, self._send((*words, "--data", str(self.app.store.folder)))
 
     def _end(self, key: str, done: CommandResult) -> None:
+        """Says how it went, or what hindered it; the cursor stays on the button."""
         self._running, self.stick = None, self._look_for()
         self.cursor = next((place for place, item in enumerate(self.items()) if item.key == key), 0)
         if done.good:

@@ -12,6 +12,7 @@ from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 from kiosk.table.referee.state.referee_state import RefereeState, Stage
 from kiosk.table.referee.state.throw_check import ThrowCheck, unanswered
 from kiosk.table.referee.state.turn_dice import TurnDie
+from vision.types.reading import PIP_FACES
 from vision.types.reasons import ReasonCode
 from vision.types.track_events import TrackedDie
 
@@ -42,7 +43,8 @@ def _unsure(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     leaning = not LEANING.isdisjoint(die.die.doubts)
     again = replace(say.ALL_AGAIN if moment.all_again else say.AGAIN, minor=not leaning)
     # What a cup hid was thrown long ago: it is told as it lies.
-    choices = [*_faces(moment, die), *([] if moment.ask.cup else [again]), say.DROP, say.ENTER_CHOICE]
+    otherwise = [say.NO_DIE, say.TWO_DICE] if die.die.face in PIP_FACES else []
+    choices = [*_faces(moment, die), *([] if moment.ask.cup else [again]), say.DROP, say.ENTER_CHOICE, *otherwise]
     more = {"detail": say.doubt(die.die.doubts[0])} | _late(moment)
     return panel_of(
         moment, PanelKind.DOUBT, say.WHICH_FACE, choices, focus=focus_of(moment, die), blinks=True, **more

@@ -38,8 +38,11 @@ def _candidates(moment: RefereeState, verdict: ThrowCheck) -> list[int]:
 
 
 def _too_many(moment: RefereeState, verdict: ThrowCheck) -> Panel:
-    question = _extra(moment, verdict)
-    return panel_of(moment, PanelKind.WRONG_DICE, question, [say.DROP, say.ENTER_CHOICE])
+    question, choices = _extra(moment, verdict), [say.DROP, say.ENTER_CHOICE]
+    if not verdict.dice:
+        return panel_of(moment, PanelKind.WRONG_DICE, question, choices)
+    focus = focus_of(moment, verdict.dice[0])
+    return panel_of(moment, PanelKind.WRONG_DICE, question, [say.NO_DIE, *choices], focus=focus)
 
 
 def _extra(moment: RefereeState, verdict: ThrowCheck) -> Phrase:

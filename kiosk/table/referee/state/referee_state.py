@@ -10,6 +10,7 @@ from kiosk.i18n.phrase import Phrase
 from kiosk.table.correction import standing_throw
 from kiosk.table.referee.state.bot_player import BotPlayer
 from kiosk.table.referee.state.entered_dice import EnteredDice
+from kiosk.table.referee.state.lesson_queue import LessonQueue
 from kiosk.table.referee.state.refereed_table import RefereedTable
 from kiosk.table.referee.state.throw_check import WRONG_DICE, CheckKind, Notes, ThrowCheck, compare_with_ask
 from kiosk.table.referee.state.track_state import Activity, TrackState
@@ -83,6 +84,7 @@ class RefereeState:
     eyes_down: str | None = None
     refusal: Phrase | None = None
     opponent: BotPlayer = field(default_factory=BotPlayer)
+    lessons: LessonQueue = field(default_factory=LessonQueue)
 
     @property
     def ask(self) -> Ask:

@@ -1,7 +1,7 @@
 """What the dice on the track mean for what the game asks: a pure judgement, which plays nothing."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -68,7 +68,8 @@ WRONG_DICE = {CheckKind.MISSING, CheckKind.TOO_MANY, CheckKind.COLOURS, CheckKin
 
 @dataclass(frozen=True, slots=True)
 class ThrowCheck:
-    """The judgement: `count` dice are too many or too few, or `dice` are those in question, the gravest first.
+    """The judgement: `count` dice are too many or too few, or `dice` are those in question, the gravest first; of
+    too many dice those that are doubtful.
 
     `throw` and `lay` are set from `OFFER` on: the move, and the dice of the turn after it. `difference` says which
     dice are missing or too many.
@@ -110,7 +111,8 @@ def _count(ask: Ask, lay: TurnDice, match: DiceMatch, notes: Notes) -> ThrowChec
     wanted = len(ask.dice)
     difference = differs(ask.dice, seen, notes.colours)
     if len(seen) > wanted:
-        return ThrowCheck(CheckKind.TOO_MANY, match, len(seen) - wanted, difference=difference)
+        unsure = _gravest(die for die in seen if not face_known(die, notes))
+        return ThrowCheck(CheckKind.TOO_MANY, match, len(seen) - wanted, unsure, difference=difference)
     if len(seen) + aside < wanted:
         return ThrowCheck(CheckKind.MISSING, match, wanted - len(seen) - aside, difference=difference)
     return None
@@ -130,13 +132,17 @@ def _doubts(ask: Ask, match: DiceMatch, sight: TrackState, notes: Notes) -> Thro
     again = tuple(die for die in sight.dice if die.id in notes.again)
     if again:
         return ThrowCheck(CheckKind.AGAIN, match, len(again), again)
-    unsure = tuple(die for die in new if not face_known(die, notes))
+    unsure = _gravest(die for die in new if not face_known(die, notes))
     if unsure:
-        gravest = sorted(unsure, key=lambda die: RANK[die.die.reasons[0].code])
-        return ThrowCheck(CheckKind.UNSURE, match, len(unsure), tuple(gravest))
+        return ThrowCheck(CheckKind.UNSURE, match, len(unsure), unsure)
     if unknown:
         return ThrowCheck(CheckKind.COLOUR, match, len(unknown), unknown)
     return ThrowCheck(CheckKind.DOUBTED, match, dice=new) if unanswered(sight, notes) else None
+
+
+def _gravest(dice: Iterable[TrackedDie]) -> tuple[TrackedDie, ...]:
+    """Doubtful dice, the most doubtful first."""
+    return tuple(sorted(dice, key=lambda die: RANK[die.die.reasons[0].code]))
 
 
 def face_known(die: TrackedDie, notes: Notes) -> bool:

@@ -22,7 +22,8 @@ class TrackState:
 
     `fresh` holds the ids of dice that landed since the last throw was settled; `since` is the time of the last
     change of `activity`. `moved` and `rolled`: something happened, dice rolled, since the last throw was settled;
-    dice that were there before anything moved were not thrown. `turned` are dice that were turned over or bumped
+    dice that were there before anything moved were not thrown. `absent` are the ids of what people said to be no die;
+    `turned` are dice that were turned over or bumped
     since the last reading, with their faces before and after. `reasons` say what is doubtful of all that was read.
     """
 
@@ -36,6 +37,7 @@ class TrackState:
     moved: bool = False
     rolled: bool = False
     turned: tuple[Nudged, ...] = ()
+    absent: frozenset[int] = frozenset()
 
     def take(self, event: Event, now: float) -> "TrackState":
         """The track after an event."""
@@ -66,6 +68,11 @@ class TrackState:
         """The fresh dice that lie in the strip of kept dice."""
         return frozenset(die.id for die in self.dice if die.id in self.fresh and die.die.strip)
 
+    def without(self, number: int) -> "TrackState":
+        """No die lies where that one was read."""
+        left = tuple(die for die in self.dice if die.id != number)
+        return replace(self, dice=left, fresh=self.fresh - {number}, absent=self.absent | {number})
+
     def settle(self) -> "TrackState":
         """The dice that lie there are accounted for: they are no new throw any more."""
         return replace(self, fresh=frozenset(), moved=False, rolled=False)
@@ -78,8 +85,8 @@ class TrackState:
         turned = {nudge.id: nudge for nudge in self.turned if nudge.id in fresh}
         return replace(
             self._turn(Activity.COVERED if ReasonCode.COVERED in event.doubts else Activity.STILL, now),
-            dice=tuple(_turned(die, turned.get(die.id)) for die in event.dice),
-            fresh=fresh,
+            dice=tuple(_turned(die, turned.get(die.id)) for die in event.dice if die.id not in self.absent),
+            fresh=fresh - self.absent,
             reasons=event.reasons,
             picture=event.picture or self.picture,
             turned=(),
