@@ -3,17 +3,21 @@
 import argparse
 import json
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from kiosk.cli.data import backup, forget, history, journal, restore, state
+from calibration.learning.crop_files import KeptCrop, crops_folder, store
+from kiosk.cli.data import backup, corrections, forget, history, journal, restore, state
 from kiosk.cli.development import bench, shots, simulate
 from kiosk.cli.dice import calibrate, calibrate_poker
 from kiosk.cli.main import COMMANDS, CommandModule, Parser, module_of
 from kiosk.cli.maintenance import diagnostics, doctor, settings
 from kiosk.errors import PisteError, UsageError
 from kiosk.table.storage.store import Store
+from vision.learning.table_memory import Example
 
 Run = Callable[..., tuple[int, list[str]]]
 
@@ -42,7 +46,7 @@ def table(tmp_path: Path) -> str:
 
 
 @pytest.mark.parametrize(
-    "module", [backup, bench, calibrate, doctor, forget, history, journal, settings, shots, state]
+    "module", [backup, bench, calibrate, corrections, doctor, forget, history, journal, settings, shots, state]
 )
 def test_a_command_says_what_it_does_and_stands_where_it_is_looked_for(module: CommandModule) -> None:
     name = module.__name__.rpartition(".")[2]
@@ -112,3 +116,18 @@ def test_a_bundle_for_help_names_nobody_unless_wanted() -> None:
     parser = argparse.ArgumentParser()
     diagnostics.add_arguments(parser)
     assert parser.parse_args([]).personal is False and parser.parse_args(["--personal"]).personal
+
+
+def test_corrected_dice_are_counted_exported_and_deleted(run: Run, tmp_path: Path) -> None:
+    folder = crops_folder(tmp_path / "data")
+    (tmp_path / "stick").mkdir()
+    with pytest.raises(PisteError, match="no corrected dice"):
+        run(corrections, "--export", tmp_path / "stick")
+    example = Example(np.zeros((96, 96, 3), np.uint8), "4", "5", False)
+    store(folder, KeptCrop(example, datetime(2026, 11, 23, tzinfo=UTC)))
+    (folder / "crop-0.json").write_text("{")
+    assert run(corrections) == (0, [f"1 crops of corrected dice in {folder}."])
+    status, (said,) = run(corrections, "--export", tmp_path / "stick")
+    (place,) = (tmp_path / "stick").iterdir()
+    assert (status, said) == (0, f"Saved to {place} (1 crops).") and (place / "README.txt").exists()
+    assert run(corrections, "--delete") == (0, ["Deleted 2 crops."]) and not list(folder.iterdir())

@@ -14,6 +14,7 @@ from kiosk.devices.camera_process.worker import (
 from kiosk.devices.cameras.base import CameraMissing, CameraTimeout
 from kiosk.devices.ipc import MessageSocket
 from kiosk.errors import CameraError, UsageError
+from vision.types.lessons import Correction
 from vision.types.track_events import AtRest, Rolling
 
 
@@ -44,6 +45,14 @@ def test_an_order_that_the_track_cannot_follow_ends_nothing():
     child.orders += [("command", ("set_aside", 9)), ("preview", True)]
     child._obey(SimpleNamespace(command=command))
     assert child.preview and not child.orders
+
+
+def test_what_people_said_of_dice_reaches_the_pipeline():
+    taught = []
+    child = Child(MessageSocket(socket.socketpair()[0]))
+    child.orders.append(("learn", Correction(3, "4")))
+    child._obey(SimpleNamespace(learn=taught.append))
+    assert taught == [Correction(3, "4")]
 
 
 class Bench:
