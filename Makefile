@@ -22,6 +22,7 @@ help:
 	@echo "make proof-by-hand  every game in a real window by three keys, then by the mouse, half an hour"
 	@echo "make prove-rendered  the reader on 3,000 fast and 200 path-traced throws, some hours"
 	@echo "make proof-hands  2,000 hands, sleeves and shadows over the track that mean nothing, half an hour"
+	@echo "make proof-learning  corrections at a table: fewer questions, none silent, false ones harm nothing; hours"
 	@echo "make shots  a picture of every screen, in out/shots"
 	@echo "make train  install what training the reader needs"
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
@@ -89,6 +90,13 @@ prove-rendered: $(VENV)/.dev
 
 proof-hands: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.vision.passing_hands 0 143
+
+# FRESH=200 throws of each make, COUNT=3000 ordinary ones
+proof-learning: FRESH ?= 200
+proof-learning: COUNT ?= 3000
+proof-learning: $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[render]'
+	$(BIN)/python -m tests.proofs.vision.learning.table_learning --fresh $(FRESH) --count $(COUNT)
 
 shots: $(VENV)/.run
 	$(BIN)/kiosk shots out/shots

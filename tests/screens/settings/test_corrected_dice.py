@@ -1,4 +1,4 @@
-"""Corrected dice in the settings: consent by one press, off until then; export to a stick; deletion by two presses."""
+"""Corrected dice in the settings: consent by one press, off until then; export to a stick; deletion by two."""
 
 from datetime import UTC, datetime
 
@@ -94,9 +94,7 @@ def taught(app):
 @pytest.mark.parametrize("allowed", [False, True])
 def test_a_correction_at_the_table_reaches_the_eyes_with_the_owners_word_and_ends_with_the_game(allowed):
     app = new_app()
-    app.reconfigure(
-        app.config.model_copy(update={"camera": app.config.camera.model_copy(update={"keep_crops": allowed})})
-    )
+    app.reconfigure(Config.model_validate({"camera": {"keep_crops": allowed}}))
     lay(app)
     lessons = taught(app)
     dice = [Die(str(face), "white", (50 * face, 10, 40, 40), 0.99) for face in (1, 2, 3, 4)]

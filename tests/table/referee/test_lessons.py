@@ -1,4 +1,4 @@
-"""What people say of dice reaches the reader, by the presses that say it; one press right afterwards takes it back."""
+"""What people say of dice reaches the reader by the presses that say it; one press afterwards takes it back."""
 
 from kiosk.table.referee.state.lesson_queue import LessonQueue
 from tests.table.referee.scripted_track import Track, die, play
