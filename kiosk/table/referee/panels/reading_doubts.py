@@ -43,7 +43,7 @@ def _unsure(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     leaning = not LEANING.isdisjoint(die.die.doubts)
     again = replace(say.ALL_AGAIN if moment.all_again else say.AGAIN, minor=not leaning)
     # What a cup hid was thrown long ago: it is told as it lies.
-    otherwise = [say.NO_DIE, say.TWO_DICE] if die.die.face in PIP_FACES else []
+    otherwise = [say.NO_DIE, say.TWO_DICE] if die.die.face in PIP_FACES and not leaning else []
     choices = [*_faces(moment, die), *([] if moment.ask.cup else [again]), say.DROP, say.ENTER_CHOICE, *otherwise]
     more = {"detail": say.doubt(die.die.doubts[0])} | _late(moment)
     return panel_of(
