@@ -58,6 +58,8 @@ def test_corrections_of_sure_faces_settle_nothing_and_hold_a_settlement_up():
     assert judged(doubtful, [likeness("5", sure=True)] * 50) == doubtful
     contrary = [likeness("4", sure=True)]
     assert judged(doubtful, [likeness("5")] * VOTES.settle + contrary) == doubtful
+    less_like = [likeness("4", 0.95)]
+    assert judged(doubtful, [likeness("5")] * VOTES.settle + less_like) == doubtful
     many = [likeness("5")] * (VOTES.settle * VOTES.outvote) + [likeness("4", 0.95)]
     assert judged(doubtful, many) != doubtful
 
