@@ -1,12 +1,20 @@
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
+from calibration.learning.table_learning import TableLearning
 from calibration.maintenance.view_keeper import CHECK_EVERY, GONE_AFTER, WORRIED_EVERY, TrackSize, ViewKeeper
+from kiosk.config.schema import Config
+from kiosk.devices.camera_process.pipeline_factory import open_lookout
 from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.base import frame_of
 from kiosk.devices.cameras.fakes.still_camera import NothingToRead
 from tests.calibration.track.marker_pictures import HIGH, WIDE, picture, straight
+from tests.vision.learning.examples import still
+from vision.learning.learnt_reader import LearntReader
 from vision.tracking.watcher import Watcher
+from vision.types.lessons import Correction, Retraction
 
 
 class Still:
@@ -60,3 +68,20 @@ def test_a_camera_that_was_pushed_a_little_is_followed_without_a_word(lookout):
     lookout.camera.shown = picture(straight(left=90, top=58))
     assert run(lookout, CHECK_EVERY + 2) == []
     assert lookout.watcher.view.corners()[0] == pytest.approx((90, 58), abs=2)
+
+
+def test_a_die_that_was_reported_can_be_corrected_and_the_reader_remembers_it():
+    shown, reading = still()
+    reader = LearntReader(SimpleNamespace(read=lambda image, **known: reading))
+    lookout = VisionPipeline(Still(shown), Watcher(reader), learning=TableLearning(reader.memory))
+    (rest,) = (event for event in run(lookout, 2) if event.name == "at_rest")
+    die = rest.dice[0]
+    lookout.learn(Correction(die.id, "6" if die.die.face != "6" else "1"))
+    assert len(reader.memory) == 1 and reader.memory.contradicts
+    lookout.learn(Retraction((die.id,)))
+    assert len(reader.memory) == 0
+
+
+def test_what_is_learnt_serves_the_reader_of_a_real_source():
+    lookout = open_lookout("fake:still:320x180", Config(), real_time=False)
+    assert lookout.watcher.reader._reader.memory is lookout._learning.memory
