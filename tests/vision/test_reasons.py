@@ -121,7 +121,7 @@ def test_a_colour_that_is_the_owners_clears_no_streaks(reader, window):
     assert not plain.sure or plain.face == FOUR
 
 
-@pytest.mark.parametrize(("face", "wide"), [(TWO, 0.3), (FIVE, 0.25)])
+@pytest.mark.parametrize(("face", "wide"), [(TWO, 0.3), (FIVE, 0.24)])
 def test_a_face_that_something_covers_is_told_beside_a_doubtful_colour(reader, window, face, wide):
     place = window[face].centre
     die = at(read(reader, "fast-window.jpg", lambda picture: scrap(picture, place, wide)), place)

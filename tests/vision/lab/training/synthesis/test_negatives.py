@@ -49,7 +49,9 @@ def test_cards_are_strewn_on_a_ground():
 
 def test_what_was_written_is_loaded(tmp_path):
     np.save(tmp_path / "patches.npy", np.zeros((2, 256, 256, 3), np.uint8))
-    np.savez(tmp_path / "objects.npz", objects=np.zeros((1, 160, 160, 4), np.uint8), found=np.ones((3, 4), np.float32))
+    np.savez(
+        tmp_path / "objects.npz", objects=np.zeros((1, 160, 160, 4), np.uint8), found=np.ones((3, 4), np.float32)
+    )
     stored = negatives.load(tmp_path)
     assert stored.patches.shape == (2, 256, 256, 3) and stored.objects.shape == (1, 160, 160, 4)
     assert stored.found.shape == (3, 4)
