@@ -1,9 +1,13 @@
 """The figures about the code are those of small samples."""
 
 import ast
+import tomllib
 from pathlib import Path
 
+import pytest
+
 from tests.counts import code_lines, functions, probes, repeated, report, spread, with_any
+from tests.reader_size import LISTED, Size, code_files, in_data, size
 
 TEXT = '''"""A module."""
 
@@ -53,3 +57,51 @@ def test_a_checkout_is_reported(tmp_path: Path) -> None:
     assert "   2 kiosk/games" in said
     assert "   1 of files: 2" in said
     assert "   0 of folders: -" in said
+
+
+SIZED = '''"""A module."""
+
+LEAST, MOST = 0.5, 2
+_STEPS: dict[str, tuple[int, ...]] = {"a": (1, -2), "b": (True, 3)}
+name = 7
+
+
+class Box:
+    """A class."""
+
+    SIDES = 6
+    edge: float = 1.5
+
+
+def f(x: int) -> bool:
+    """What it does."""
+    LEFT = 4
+    return 0 < x <= LEFT or x == 9
+'''
+
+
+def test_the_size_of_a_reader_is_lines_named_numbers_and_comparisons() -> None:
+    assert size(SIZED) == Size(lines=9, filled=12, numbers=6, comparisons=2)
+    assert size(SIZED) + size(SIZED) == Size(18, 24, 12, 4)
+
+
+def test_numbers_in_data_are_counted_but_for_what_is_no_limit() -> None:
+    table = {"version": 3, "scores": {"least": 0.5, "most": [1, 2.0], "on": True}, "name": "x", "face": [1.0] * 8}
+    assert in_data(table, ["version", "face"]) == 3 and in_data(table) == 12
+
+
+def test_folders_are_counted_without_those_below_and_what_is_missing_is_said(tmp_path: Path) -> None:
+    (tmp_path / "a" / "b").mkdir(parents=True)
+    for name in ("a/x.py", "a/b/y.py", "z.py"):
+        (tmp_path / name).write_text("")
+    assert [path.name for path in code_files(tmp_path, ["a", "z.py"])] == ["x.py", "z.py"]
+    with pytest.raises(FileNotFoundError):
+        code_files(tmp_path, ["gone"])
+
+
+def test_what_is_listed_as_the_reader_is_there_and_has_limits() -> None:
+    listed = tomllib.loads(LISTED.read_text("utf-8"))
+    root = LISTED.parent.parent
+    assert root / "vision" / "reader.py" in code_files(root, listed["code"])
+    tables = [tomllib.loads((root / name).read_text("utf-8")) for name in listed["limits"]]
+    assert all(in_data(table, listed["left_out"]) for table in tables)
