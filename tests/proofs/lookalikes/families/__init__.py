@@ -1,0 +1,1 @@
+"""What the things that look like dice are made of. Never to be trained on: they judge alone."""
