@@ -21,6 +21,9 @@ help:
 	@echo "make prove-simulate  three games of every variant on the virtual track, half an hour and more"
 	@echo "make proof-by-hand  every game in a real window by three keys, then by the mouse, half an hour"
 	@echo "make prove-rendered  the reader on 3,000 fast and 200 path-traced throws, some hours"
+	@echo "make proof-lookalikes  1,500 throws with a thing that looks like a die, none taken for one; half an hour"
+	@echo "make proof-no-dice  400 photographs without dice, fetched from packages: none read for sure; minutes"
+	@echo "make proof-photographs  256 photographs of dice, turned, dimmed, blurred: 6,144 readings; an hour"
 	@echo "make proof-hands  2,000 hands, sleeves and shadows over the track that mean nothing, half an hour"
 	@echo "make proof-learning  corrections at a table: fewer questions, none silent, false ones harm nothing; hours"
 	@echo "make shots  a picture of every screen, in out/shots"
@@ -87,6 +90,19 @@ test-extras: train
 prove-rendered: $(VENV)/.dev
 	$(BIN)/python -m pip install --editable '.[render]'
 	PISTE_FAST=3000 PISTE_TRACED=200 PISTE_DOUBTS=600 $(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/vision/test_rendered_throws.py
+
+# MORE='--traced' and the like
+proof-lookalikes: $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[render]'
+	$(BIN)/python -m tests.proofs.lookalikes $(MORE)
+
+# Debian's archive and PyPI: what is fetched stays in build/photographs.
+proof-no-dice: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.photographs.no_dice
+
+# MORE='--sample 8 --processes 2' and the like; the photographs lie in PISTE_SHARED, without them nothing is proved
+proof-photographs: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.photographs.kinds $(MORE)
 
 proof-hands: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.vision.passing_hands 0 143
