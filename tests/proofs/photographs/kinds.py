@@ -21,6 +21,7 @@ from tests.shared import ROOT
 from vision.imaging.picture_io import load
 from vision.reader import Reader
 from vision.types.labels import PictureLabel
+from vision.types.picture import Picture
 
 MANIFESTS = "manifest.json", "wild.json"
 
@@ -52,7 +53,7 @@ def read_kinds(folder: Path, entry: PictureLabel) -> list[Outcome]:
     return [_outcome(entry, picture, pose, quality) for pose, quality in kinds()]
 
 
-def _outcome(entry: PictureLabel, picture, pose: str, quality: str) -> Outcome:
+def _outcome(entry: PictureLabel, picture: Picture, pose: str, quality: str) -> Outcome:
     small = smallest(entry) * scale(quality)
     truth = tuple(sorted(str(die["value"]) for die in entry["dice"]))
     if small < TABLE["limits"]["least_px"]:

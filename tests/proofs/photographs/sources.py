@@ -39,7 +39,7 @@ def fetched(package: Mapping[str, Any], build: Path = BUILD) -> Path:
     Raises `Failed` where the archive does not have that version or cannot be reached.
     """
     there = build / f"{package['name']}-{package['version']}"
-    folder = there / package["folder"]
+    folder = there / str(package["folder"])
     if not folder.exists():
         build.mkdir(parents=True, exist_ok=True)
         try:

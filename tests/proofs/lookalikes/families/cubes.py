@@ -97,7 +97,7 @@ def _lettered(letter: str, body: Array, ink: Array, rng: np.random.Generator) ->
     scale = PX / 100 * rng.uniform(1.6, 2.4)
     (wide, tall), _ = cv2.getTextSize(letter, font, scale, pen)
     cv2.putText(canvas, letter, ((PX - wide) // 2, (PX + tall) // 2), font, scale, 255, pen, cv2.LINE_AA)
-    return painted(grainy(body, rng, 0.03), ink, canvas.astype(np.float32) / 255)
+    return painted(grainy(body, rng, 0.03), ink, np.asarray(canvas / np.float32(255), np.float32))
 
 
 def _pick(rng: np.random.Generator, colours: tuple[tuple[int, int, int], ...]) -> Array:

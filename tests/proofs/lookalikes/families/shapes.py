@@ -90,7 +90,7 @@ def _beside(one: Mesh, picture: Array, other: Mesh, colours: Array) -> tuple[Mes
     high, wide = picture.shape[:2]
     stripe = np.repeat(np.repeat(colours, -(-wide // colours.shape[1]), 1)[:, :wide], 8, 0)
     tall = high + 8
-    above = Mesh(one.points, one.normals, one.triangles, one.uv * np.float32([1, (high - 1) / (tall - 1)]))
+    above = Mesh(one.points, one.normals, one.triangles, one.uv * np.array([1, (high - 1) / (tall - 1)], np.float32))
     below = Mesh(
         other.points,
         other.normals,
