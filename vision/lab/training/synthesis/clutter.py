@@ -117,7 +117,8 @@ THINGS: tuple[Callable[[np.random.Generator, Layer, Layer], None], ...] = (
 )  # fmt: skip
 
 
-def _relief(rng: np.random.Generator, body: Layer) -> Layer:
+def relief(rng: np.random.Generator, body: Layer) -> Layer:
+    """How bright each pixel (SIDE, SIDE) of a body is that a lamp lights from one side, 1 where it is even."""
     soft = cv2.GaussianBlur(body, (0, 0), rng.uniform(2, 8))
     slope = rng.uniform(-1, 1) * cv2.Sobel(soft, -1, 1, 0) + rng.uniform(-1, 1) * cv2.Sobel(soft, -1, 0, 1)
     ramp = np.linspace(-0.15, 0.15, SIDE, dtype=np.float32) * np.float32(rng.uniform(-1, 1))
@@ -126,7 +127,7 @@ def _relief(rng: np.random.Generator, body: Layer) -> Layer:
 
 def paste_thing(rng: np.random.Generator, picture: NDArray[np.float32], x: float, y: float, size: float) -> None:
     """Draws one thing about `size` pixels wide at (x, y) of `picture` (h, w, 3), in place."""
-    _laid(rng, picture, (x, y), size / 88, *_drawn(rng))
+    lay(rng, picture, (x, y), size / 88, *_drawn(rng))
 
 
 def paste_object(
@@ -135,18 +136,18 @@ def paste_object(
     """Lays a cut-out object (h, h, 4) about `size` pixels wide at (x, y) of `picture` (h, w, 3), in place."""
     layers = cv2.resize(cut, (SIDE, SIDE), interpolation=cv2.INTER_AREA).astype(np.float32)
     paint = np.asarray(layers[..., :3] * np.float32(rng.uniform(0.5, 1.2)), np.float32)
-    _laid(rng, picture, (x, y), size / SIDE, np.asarray(layers[..., 3] / 255, np.float32), paint)
+    lay(rng, picture, (x, y), size / SIDE, np.asarray(layers[..., 3] / 255, np.float32), paint)
 
 
 def _drawn(rng: np.random.Generator) -> tuple[Layer, NDArray[np.float32]]:
     body, marks = np.zeros((SIDE, SIDE), np.float32), np.zeros((SIDE, SIDE), np.float32)
     THINGS[rng.integers(len(THINGS))](rng, body, marks)
     colour, ink = random_colour(rng), random_colour(rng) * rng.choice([0.1, 1.0])
-    paint = (colour + marks[..., None] * (ink - colour)) * _relief(rng, body)[..., None]
+    paint = (colour + marks[..., None] * (ink - colour)) * relief(rng, body)[..., None]
     return body, np.asarray(paint, np.float32)
 
 
-def _laid(
+def lay(
     rng: np.random.Generator,
     picture: NDArray[np.float32],
     place: tuple[float, float],
@@ -154,6 +155,10 @@ def _laid(
     body: Layer,
     paint: NDArray[np.float32],
 ) -> None:
+    """Lays a drawing on `picture` (h, w, 3) at `place` (x, y), turned at random, with its shadow, in place.
+
+    `body` (SIDE, SIDE) is its cover, `paint` (SIDE, SIDE, 3) its colours.
+    """
     shadow = np.roll(cv2.GaussianBlur(body, (0, 0), 5), rng.integers(-10, 11, 2).tolist(), (0, 1))
     turn = cv2.getRotationMatrix2D((64, 64), rng.uniform(0, 360), scale)
     turn[:, 2] += np.array(place) - 64

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from vision.lab.training.synthesis.camera_augmentation import camera, light_gradient
 from vision.lab.training.synthesis.clutter import paste_object, paste_thing
 from vision.lab.training.synthesis.dice_paint import Paint, coat, random_paint, see_through
+from vision.lab.training.synthesis.holders import paste_holder
 from vision.lab.training.synthesis.negatives import Negatives
 from vision.lab.training.synthesis.sprite_bank import SpriteBank
 from vision.lab.training.synthesis.sprite_renderer import EDGE
@@ -27,6 +28,10 @@ TOO_LARGE = 110.0, 180.0
 """Edges of dice that are shown so that their pips are not taken for dice: a coarser pass finds the dice."""
 LABEL = 11
 NO_DIE = -1.0
+PORTRAIT, HELD = 0.14, 0.12
+"""Shares of the crops that show one large die, and of the other dice that lie in or on something."""
+BURNT = 0.12
+"""Share of the crops whose dice are lit far more than the ground."""
 MISTAKEN = 0.12
 """Share of the crops whose ground holds what a network took for a die."""
 
@@ -199,14 +204,17 @@ class SceneMaker:
         """One crop (192, 192, 3) uint8 BGR and its labels (n, 11)."""
         picture, things = self._ground(rng)
         too_large = rng.random() < 0.1
-        low, high = TOO_LARGE if too_large else (SMALLEST, LARGEST)
+        portrait = not too_large and rng.random() < PORTRAIT
+        low, high = TOO_LARGE if too_large else (LARGEST * 0.4, LARGEST) if portrait else (SMALLEST, LARGEST)
         edge = float(np.exp(rng.uniform(np.log(low), np.log(high))))
         things += self._strew(rng, picture, edge) if rng.random() < 0.42 else []
         owner = np.zeros((CROP, CROP), np.int16)
         room = int(np.clip((CROP / edge) ** 2 / 2, 2, 9))
         count = 0 if rng.random() < 0.1 else int(rng.integers(1, room + 1))
-        placed = self._place(rng, spots(rng, edge, count))
-        self._paint(rng, picture, owner, placed)
+        middle = rng.uniform(0.3, 0.7, 2) * CROP
+        found = [(float(middle[0]), float(middle[1]), edge)] if portrait else spots(rng, edge, count)
+        placed = self._place(rng, found)
+        self._paint(rng, picture, owner, placed, 0.75 if portrait else HELD if rng.random() < 0.3 else 0.0)
         dice = [] if too_large else [label_row(self.bank, p, owner, mark) for mark, p in enumerate(placed, 1)]
         rows = [*things, *dice]
         if rng.random() < 0.6:
@@ -248,11 +256,18 @@ class SceneMaker:
         ]
 
     def _paint(
-        self, rng: np.random.Generator, picture: Array, owner: NDArray[np.int16], placed: list[Placed]
+        self, rng: np.random.Generator, picture: Array, owner: NDArray[np.int16], placed: list[Placed], held: float
     ) -> None:
-        shared: Paint | None = random_paint(rng) if rng.random() < 0.5 else None
-        exposure, dark = rng.uniform(0.75, 1.3), rng.uniform(0.3, 0.95)
-        for mark, p in enumerate(placed, 1):
+        """Paints the dice into `picture` (CROP, CROP, 3), the share `held` of them in or on something, and marks them
+        in `owner` (CROP, CROP)."""
+        one = random_paint(rng) if rng.random() < 0.5 else None
+        paints = [one or random_paint(rng) for _ in placed]
+        for p, paint in zip(placed, paints, strict=True):
+            if rng.random() < held:
+                paste_holder(rng, picture, p.x, p.y, p.scale * EDGE, paint.body)
+        bright = rng.uniform(1.3, 2.6) if rng.random() < BURNT else rng.uniform(0.75, 1.3)
+        exposure, dark = float(bright), rng.uniform(0.3, 0.95)
+        for mark, (p, paint) in enumerate(zip(placed, paints, strict=True), 1):
             layers, x, y = visible(sprite_layers(self.bank, p), p)
             where = slice(y, y + layers.shape[0]), slice(x, x + layers.shape[1])
-            paste(picture[where], owner[where], layers, shared or random_paint(rng), (exposure, dark), mark, rng)
+            paste(picture[where], owner[where], layers, paint, (exposure, dark), mark, rng)

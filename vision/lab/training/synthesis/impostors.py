@@ -18,14 +18,17 @@ COUNTS = (7, 9, 10, 12)
 
 
 def tile(rng: np.random.Generator) -> DiceDesign:
-    """A flat tile, or printed paper, with a die's dots or with some anywhere: only its height tells."""
+    """A flat tile, or printed paper, with some dots, a die's among them: then only its height tells.
+
+    Those are the smaller part: seen from straight above a die shows no height either.
+    """
     flat = float(rng.uniform(0.01, 0.22))
-    return _changed(rng, flat, _die_marks(rng) if rng.random() < 0.7 else _anywhere(rng))
+    return _changed(rng, flat, _die_marks(rng) if rng.random() < 0.4 else _anywhere(rng))
 
 
 def counter(rng: np.random.Generator) -> DiceDesign:
-    """A round counter or peg, flat or high, with dots, a die's among them."""
-    marks = _die_marks(rng) if rng.random() < 0.6 else _anywhere(rng)
+    """A round counter or peg, flat or high, with dots, seldom a die's: a worn die may be nearly as round."""
+    marks = _die_marks(rng) if rng.random() < 0.15 else _anywhere(rng)
     return replace(_changed(rng, float(rng.uniform(0.1, 0.99)), marks), round=True)
 
 
