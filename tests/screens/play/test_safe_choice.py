@@ -11,9 +11,11 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Decision, Throw
 from kiosk.screens.app.application import App
+from kiosk.screens.play.armed_choice import HINT_FOR
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.hands import by_hand
 from kiosk.shots.staging.props import at_rest, looked, press, see, still_eyes
+from kiosk.table.referee.safe_choice import ARMED_AFTER
 from kiosk.table.referee.state.panel import move_key
 from vision.types.track_events import Blind, Covered, Event, Hand, Lifted, Rolling
 
@@ -125,7 +127,7 @@ def test_a_press_too_early_is_answered_and_does_nothing(event: Event, scores: bo
     app.paint(SURFACE)
     assert decided(app) == before + scores
     assert any(said in mark.what for mark in app.marks)
-    app.update(app.now + 3)
+    app.update(app.now + HINT_FOR)
     assert app.notice is None or said not in str(app.notice) or not said
 
 
@@ -147,7 +149,7 @@ def test_the_best_choice_is_armed_half_a_second_after_it_was_drawn(scene: str) -
     app.paint(SURFACE)
     app.update(app.now + 0.3)
     app.gesture(Gesture.OK)
-    app.update(app.now + 0.45)
+    app.update(app.now + ARMED_AFTER - 0.05)
     app.gesture(Gesture.OK)
     assert len(app.in_play.table.moves) == before, "drawing took its time"
     assert "Regarde" in str(app.screen.hint)
