@@ -26,6 +26,10 @@ ROLLS_FOR = 3
 COVERS_FOR = 4
 """Frames in a row before rolling and covering are told."""
 
+BESIDE_FOR = 8
+"""Frames in a row in which a cover is over no die and among none, before that is told: a hand that reaches for dice
+begins at the border too."""
+
 COVER_SHARE = 0.015
 """Part of the region that a hand covers at least."""
 
@@ -84,6 +88,17 @@ class DisturbanceScene:
             changed &= ~lighter | things
         return changed
 
+    def among(self) -> Cells:
+        """The cells in which dice lie, and those between them."""
+        cells = np.zeros(self.region.shape, np.uint8)
+        middles = [(c.start + c.stop - 1, r.start + r.stop - 1) for r, c in self.places.values()]
+        if middles:
+            hull = cv2.convexHull(np.array(middles, np.int32) // 2)
+            cv2.fillConvexPoly(cells, hull, 1)
+        for place in self.places.values():
+            cells[place] = 1
+        return cells.astype(np.bool_)
+
     def cover(self, look: SmallPicture, foreground: Cells) -> Cells:
         """Cells of a hand or another thing that reaches in from the border, or of a cup."""
         # What is gone from where a die lay is no hand.
@@ -110,7 +125,7 @@ class Disturbance:
     """What stands for the last rest as long as none was told: the first picture, or one in which nothing moved."""
     trail: Cells | None = None
     """Cells in which anything has moved since that picture; None: it is not known."""
-    shown: type[Event] | None = None
+    shown: tuple[type[Event], str] | None = None
     rolled: bool = False
     checked: bool = False
     hides: bool = False
@@ -118,6 +133,7 @@ class Disturbance:
     free: int = 0
     rolls: int = 0
     covers: int = 0
+    beside: int = 0
     cover: Cells | None = None
     foreground: Cells = field(default_factory=lambda: np.zeros((1, 1), np.bool_))
     bared: bool = False
@@ -181,6 +197,8 @@ class Disturbance:
         parts = split(self.foreground, self._outside(self.record.step, scene), cover, scene.border)
         self.free = 0 if parts.free and all_round(scene.changed, scene.border) else parts.free
         self.cover = parts.cover if parts.cover.any() else None
+        beside = self.cover is not None and bool(scene.places) and not (self.cover & scene.among()).any()
+        self.beside = self.beside + 1 if beside else 0
 
     def _outside(self, moving: Cells, scene: "DisturbanceScene") -> Cells:
         """Motion away from where dice lie: a die that rolls leaves its place; one that only looks otherwise, in a
@@ -210,7 +228,7 @@ class Disturbance:
             self.rolled = True
             return self._show(Rolling(t))
         if self.covers >= COVERS_FOR:
-            return self._show(Covered(t))
+            return self._show(Covered(t, "rim" if self.beside >= BESIDE_FOR else "hand"))
         return []
 
     def may_look(self, t: float) -> bool:
@@ -264,7 +282,8 @@ class Disturbance:
         return AtRest(t, dice, reasons, jpeg(picture), things)
 
     def _show(self, event: Event) -> list[Event]:
-        if self.shown is type(event):
+        kind = (type(event), event.reason if isinstance(event, Covered) else "")
+        if self.shown == kind:
             return []
-        self.shown, self.announced = type(event), True
+        self.shown, self.announced = kind, True
         return [event]

@@ -28,7 +28,7 @@ from vision.types.dice_set import NO_DICE, PIPS, DiceSet
 from vision.types.picture import Cells, Picture
 from vision.types.reading import Reading
 from vision.types.reasons import Reason, ReasonCode
-from vision.types.track_events import AtRest, Blind, Event, TrackedDie
+from vision.types.track_events import AtRest, Blind, Covered, Event, TrackedDie
 
 DEEP = 0.7
 """Share of a die's cells that a cover hides from which on the die cannot lie beside it."""
@@ -244,7 +244,7 @@ class Watcher:
         self._motion, self._reported = None, True
         kept = tuple(replace(die, kept=True) for die in self._tracker.lying)
         self._doubted = True
-        return [AtRest(t, kept, (Reason(ReasonCode.COVERED),), jpeg(full()))]
+        return [Covered(t, "thing"), AtRest(t, kept, (Reason(ReasonCode.COVERED),), jpeg(full()))]
 
     def _report(
         self, look: SmallPicture, t: float, picture: Picture, reading: Reading, hand: Cells | None

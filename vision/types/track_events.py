@@ -104,7 +104,8 @@ class Nudged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Covered(Event):
-    """A hand or a cup is over the track."""
+    """A hand or a cup is over the track; "rim": it is over no die and among none, "thing": it has not moved for long
+    and is part of the track from now on."""
 
     reason: str = "hand"
 

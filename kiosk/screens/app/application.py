@@ -121,6 +121,11 @@ class App(ScreenStack, WaitingTables):
         return self.duty.unattended
 
     @property
+    def pointing(self) -> bool:
+        """Whether the press of this moment is that of a hand that pointed."""
+        return self.hands.pressing
+
+    @property
     def voice(self) -> Voice:
         """What reads the screens aloud."""
         return self.narrator.voice
@@ -306,7 +311,16 @@ class App(ScreenStack, WaitingTables):
         advice = None if status is None else status.advice
         missing: Phrase | None = None if self.referee is None else self.referee.panel().notice
         unsaved = None if self.referee is not None or self.demo else self.saving.overdue
-        wrong = self.store.trouble or said or self.duty.notice or unsaved or self.box.trouble() or blind or missing
+        wrong = (
+            self.store.trouble
+            or self.screen.hint
+            or said
+            or self.duty.notice
+            or unsaved
+            or self.box.trouble()
+            or blind
+            or missing
+        )
         return wrong or advice or board_health.trouble(self.board)
 
     # What goes out

@@ -16,12 +16,14 @@ from vision.types.track_events import Event
 
 
 class HandsFree:
-    """Turns hands over the track into presses. `on`: wanted, and the camera works; `pressed`: presses so far."""
+    """Turns hands over the track into presses. `on`: wanted, and the camera works; `pressed`: presses so far;
+    `pressing`: one is being carried out."""
 
     def __init__(self, app: Host) -> None:
         self.app = app
         self.on = False
         self.pressed = 0
+        self.pressing = False
         self.dwell = Dwell()
         self._wanted = False
         self._drawn: Hashable = None
@@ -47,8 +49,15 @@ class HandsFree:
         for event in events:
             self.dwell, gesture = self.dwell.take(event, now, self.offer(), self.able())
             if gesture is not None:
-                self.pressed += 1
-                self.app.gesture(gesture)
+                self._press(gesture)
+
+    def _press(self, gesture: Gesture) -> None:
+        self.pressed += 1
+        self.pressing = True
+        try:
+            self.app.gesture(gesture)
+        finally:
+            self.pressing = False
 
     def able(self) -> frozenset[Gesture]:
         """The buttons that do something now."""

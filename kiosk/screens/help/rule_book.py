@@ -57,13 +57,15 @@ class RuleBook(PagedScreen):
         dice = px + measures.gap // 2 if page.dice or page.cards else 0
         if page.picture is not None:
             dice = rest.height - self._words_height(canvas, rest, page)
+        elif canvas.fitted(page.text, (rest.width - measures.gap * 2, rest.height - dice)).cut:
+            dice = 0  # in larger type above the rail for hands: the words come before the example
         words = pygame.Rect(rest.left, rest.top, rest.width, rest.height - dice)
         canvas.text(words.inflate(-measures.gap * 2, 0), page.text, colour=CREAM, grow=1.45 if page.picture else 1.8)
         if page.picture is not None:
             page.picture(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice))
-        elif page.cards:
+        elif dice and page.cards:
             self._cards(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page)
-        elif page.dice:
+        elif dice and page.dice:
             self._example(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page, px)
 
     def _words_height(self, canvas: Canvas, rest: pygame.Rect, page: RulePage) -> int:

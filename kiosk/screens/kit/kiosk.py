@@ -131,6 +131,10 @@ class KioskOf(Navigation[S], Tables, Protocol[S]):
         """The random generator that draws seats and pairings."""
 
     @property
+    def pointing(self) -> bool:
+        """Whether the press of this moment is that of a hand that pointed, and withdrew from dice that lie still."""
+
+    @property
     def touched_at(self) -> float:
         """When somebody pressed something last, by the clock of `now`."""
 

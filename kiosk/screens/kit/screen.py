@@ -9,6 +9,7 @@ import pygame
 from kiosk.devices.buttons.gestures import Gesture, Lamp
 from kiosk.games.dice import SPOKEN
 from kiosk.games.engine.moves import Face
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
@@ -93,6 +94,11 @@ class Screen:
 
     def shown(self) -> None:
         """Called when the screen comes to the front."""
+
+    @property
+    def hint(self) -> Phrase | None:
+        """What the line above it says for the moment, such as why a press did nothing."""
+        return None
 
     def update(self, now: float) -> bool:
         """Called with each frame, at `now` seconds of the caller's clock; returns whether the screen changed."""

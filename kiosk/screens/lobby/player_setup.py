@@ -38,13 +38,16 @@ class PlayerSetup(Screen):
         self.remembered = (
             [] if app.demo else [name for name in app.store.remembered_names() if level_of(name) is None]
         )
+        self._to_continue()
 
     def items(self) -> list[Item]:
-        """Names to take a seat, then what can be done with the seats; starting is the last, one press to the left."""
+        """Going on, once enough sit; names to take a seat, then what can be done with the seats."""
         full = len(self.names) >= self.game.most_players
         free = [] if full else [name for name in self.remembered if not among(name, self.names)]
         many = len(free) > SHOWN
-        items = [Item("find", SEARCH, lambda: self.app.push(NameSearch(self.app, free, self.seat)))] if many else []
+        items = [Item("go", phrase("Continuer"), self._go)] if self._enough else []
+        if many:
+            items.append(Item("find", SEARCH, lambda: self.app.push(NameSearch(self.app, free, self.seat))))
         items += [Item(f"name:{name}", name, self._taker(name)) for name in (free[:FIRST] if many else free)]
         if not full:
             guest = self._guest()
@@ -57,11 +60,18 @@ class PlayerSetup(Screen):
             items.append(
                 Item("seats", phrase("Changer les places"), lambda: self.app.push(Seating(self.app, self.names)))
             )
-        items.append(Item("back", phrase("Retour"), self.app.pop))
+        return [*items, Item("back", phrase("Retour"), self.app.pop)]
+
+    @property
+    def _enough(self) -> bool:
+        """Whether the game can be played by those who sit: some people, and so many."""
         people = any(level_of(name) is None for name in self.names)
-        if people and len(self.names) >= self.game.least_players:
-            items.append(Item("go", phrase("Continuer"), self._go))
-        return items
+        return people and len(self.names) >= self.game.least_players
+
+    def _to_continue(self) -> None:
+        """The cursor goes to the first item, which is to go on, as soon as enough sit."""
+        if self._enough:
+            self.cursor = 0
 
     def _machine(self) -> list[Item]:
         """A seat for the automatic opponent, once at each level."""
@@ -87,8 +97,7 @@ class PlayerSetup(Screen):
         elif len(self.names) < self.game.most_players:
             self.names.append(next((known for known in self.remembered if same(known) == same(name)), cleaned(name)))
             self.drawn = False
-        if len(self.names) >= self.game.most_players:
-            self.cursor = len(self.items()) - 1
+        self._to_continue()
 
     def _new(self) -> None:
         self.app.push(NameEntry(self.app, self.seat))
@@ -96,7 +105,7 @@ class PlayerSetup(Screen):
     def _draw_lots(self) -> None:
         self.app.chance.shuffle(self.names)
         self.drawn = True
-        self.cursor = len(self.items()) - 1
+        self._to_continue()
 
     def _go(self) -> None:
         self.app.push(GameOptions(self.app, self.game, tuple(self.names)))

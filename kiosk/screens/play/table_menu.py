@@ -114,8 +114,8 @@ class TableMenu(Screen):
 
     def _chooser(self, key: str) -> Action:
         def choose() -> None:
-            self.referee.choose(key)
             self.app.pop()
+            self.app.screen.tap(key)
 
         return choose
 

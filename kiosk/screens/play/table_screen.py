@@ -15,6 +15,7 @@ from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.advice import BEFORE_A_THROW, advice
 from kiosk.screens.play.after_move import reveal
+from kiosk.screens.play.armed_choice import ArmedChoices
 from kiosk.screens.play.demo_controls import DemoControls
 from kiosk.screens.play.held_dice import HeldDice
 from kiosk.screens.play.layout import board_layout, choice_groups, pad, pad_layout
@@ -23,7 +24,9 @@ from kiosk.screens.play.layout.sheet_layout import PlayView, draw
 from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_menu import TableMenu
 from kiosk.table.narration.speech import asked as asked_of
+from kiosk.table.referee.panels.prompts import THROW_ON
 from kiosk.table.referee.referee import Referee
+from kiosk.table.referee.safe_choice import focus
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 from kiosk.table.table import Table
 
@@ -31,9 +34,6 @@ MENU = phrase("Menu")
 THROW = phrase("Lancer")
 HOLD = phrase("Garder des dés")
 BACK = phrase("Retour")
-
-AWAITING = (PanelKind.THROW, PanelKind.ROLLING, PanelKind.IN_HAND)
-"""Situations in which the next thing to come is dice."""
 
 
 class TableScreen(Screen):
@@ -53,6 +53,7 @@ class TableScreen(Screen):
         self.preview: bytes | None = None
         self.path: pad.Path = ()
         self.revealed = len(referee.table.moves)
+        self.armed = ArmedChoices(app, referee)
         self._rest()
 
     def items(self) -> list[Item]:
@@ -64,7 +65,7 @@ class TableScreen(Screen):
             away = in_menu(self.panel)
             others = [choice for choice in choices if not choice.group and choice not in away]
             return self._stepped_items(choice_groups.steps(choices, self.path), others)
-        away = [*self._in_menu(), *self._on_board()]
+        away = [*self._in_menu(), *self._on_board(), *self._by_the_hand()]
         here = [item_of(choice, self._choose) for choice in choices if choice not in away]
         here = in_order(here, self.screens.board, self._hand())
         return [*here, Item("menu", MENU, self._menu, minor=True)]
@@ -83,6 +84,10 @@ class TableScreen(Screen):
     def _in_menu(self) -> list[Choice]:
         """Beside a board there is less room."""
         return in_menu(self.panel) if self.screens.board is None else in_menu(self.panel, ())
+
+    def _by_the_hand(self) -> list[Choice]:
+        """The demonstration's hand throws again itself."""
+        return [choice for choice in self.panel.choices if choice.key == THROW_ON.key] if self._hand() else []
 
     @property
     def on_pad(self) -> bool:
@@ -121,20 +126,18 @@ class TableScreen(Screen):
         return items
 
     def _choose(self, key: str) -> None:
-        self.referee.choose(key)
-        self._look()
-        self._rest()
+        if self.armed.take(key):
+            self._look()
+            self._rest()
 
     def _rest(self) -> None:
-        """The cursor goes to the referee's first choice; where dice are awaited to nothing, so OK does no harm."""
+        """The cursor goes to what is safe, see `safe_choice`; where dice are awaited to nothing: OK does no harm."""
         self.path = ()
-        items = self.items()
-        first = self.panel.choices[0].key if self.panel.choices else ""
-        place = next((number for number, item in enumerate(items) if item.key == first and not item.minor), None)
-        if self.panel.kind in AWAITING and not self._hand():
-            self.cursor = -1
-        else:
-            self.cursor = place if place is not None else (-1 if all(item.minor for item in items) else 0)
+        items, wanted = self.items(), focus(self.panel)
+        if self._hand() and wanted in ("", THROW_ON.key):
+            wanted = "hand:throw"
+        place = next((number for number, item in enumerate(items) if item.key == wanted and not item.minor), 0)
+        self.cursor = -1 if not wanted or all(item.minor for item in items) else place
 
     def _menu(self) -> None:
         self.app.push(TableMenu(self.app, self.referee, self._in_menu()))
@@ -142,6 +145,7 @@ class TableScreen(Screen):
     def shown(self) -> None:
         """Back from the menu: anything may have changed."""
         self.referee.moment.opponent.read_again()
+        self.armed.begin()
         self._look()
         self._rest()
 
@@ -171,15 +175,21 @@ class TableScreen(Screen):
         if key.startswith("held:") and self.hand is not None:
             self.hand.toggle(int(key.removeprefix("held:")))
             return
-        off_the_row = [*self._on_board(), *(choice for choice in self.panel.choices if pad.on_pad(choice))]
-        if any(choice.key == key for choice in off_the_row):
+        on_pads = [choice for choice in self.panel.choices if pad.on_pad(choice)]
+        if any(choice.key == key for choice in (*self._in_menu(), *self._on_board(), *on_pads)):
             self._choose(key)
             return
         super().tap(key)
 
+    @property
+    def hint(self) -> Phrase | None:
+        """Why a press did nothing."""
+        return self.armed.hint
+
     def update(self, now: float) -> bool:
         """The machine plays while the table is in sight; whether the panel, the hand or its picture changed."""
         before = (self.panel, self.held, self.preview)
+        self.armed.tick(now)
         self.referee.play_machine(now)
         self._look()
         return (self.panel, self.held, self.preview) != before
@@ -188,6 +198,7 @@ class TableScreen(Screen):
         panel = self.referee.panel()
         if (panel.kind, panel.player, panel.choices) != (self.panel.kind, self.panel.player, self.panel.choices):
             self.panel = panel
+            self.armed.begin()
             self._rest()
         self.panel = panel
         hand = self.hand
@@ -249,6 +260,7 @@ class TableScreen(Screen):
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The situation, as `sheet_layout`, `board_layout` or `pad_layout` lays it out."""
         table = self.referee.table
+        self.armed.drawn()
         if self.on_pad:
             pad_layout.draw(
                 canvas,

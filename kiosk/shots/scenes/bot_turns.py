@@ -41,7 +41,7 @@ def _scene_machine_announces(app: App) -> None:
 
 
 def _go_on(app: App) -> None:
-    app.screen.tap(app.in_play.panel().choices[0].key)
+    press(app, Gesture.OK)
 
 
 def _scene_machine_last_throw(app: App) -> None:

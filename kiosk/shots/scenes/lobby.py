@@ -75,8 +75,19 @@ def _remembered(*names: str) -> Setting:
     return shown
 
 
-_scene_players = pressed(_remembered("Odette", "Lucien", "Simone", *PEOPLE), *[Gesture.OK] * 4)
-_scene_players_eight = pressed(_remembered(*CROWD), *[Gesture.OK] * 10)
+def _seated(count: int, *names: str) -> Setting:
+    """So many of those who have played here take a seat."""
+
+    def shown(app: App) -> None:
+        pressed(_remembered(*names), Gesture.OK, Gesture.OK)(app)
+        for _ in range(count):
+            app.screen.tap(next(item.key for item in app.screen.items() if item.key.startswith("name:")))
+
+    return shown
+
+
+_scene_players = _seated(2, "Odette", "Lucien", "Simone", *PEOPLE)
+_scene_players_eight = _seated(8, *CROWD)
 
 
 def _scene_name(app: App) -> None:

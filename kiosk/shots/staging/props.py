@@ -164,9 +164,16 @@ def unplug(app: App) -> None:
 
 
 def press(app: App, *gestures: Gesture) -> None:
-    """Buttons, one after the other."""
+    """Buttons, one after the other, each once people have seen what it would do."""
     for gesture in gestures:
+        looked(app)
         app.gesture(gesture)
+    app.update(app.now + 0.5)
+
+
+def looked(app: App) -> None:
+    """What was drawn has been in sight for a while."""
+    app.update(app.now + 0.1)
     app.update(app.now + 0.5)
 
 

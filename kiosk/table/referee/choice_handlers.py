@@ -6,7 +6,7 @@ from dataclasses import replace
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Face
 from kiosk.table.correction import correct
-from kiosk.table.referee.state.entered_dice import EnteredDice
+from kiosk.table.referee.entry_answers import enter, keep, leave_entry, play_entry, restart, step_back
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.panel import Choice
 from kiosk.table.referee.state.referee_state import RefereeState, ThrowPicture
@@ -29,52 +29,6 @@ from vision.types.lessons import TWO_DICE
 
 AFTER = "nudge:after"
 """The key of the choice that a die counts as it lies since it was turned over."""
-
-
-def enter(moment: RefereeState) -> None:
-    """Begins to enter the dice by hand."""
-    if moment.frozen is not None or moment.verdict.waits_for_person:
-        drop(moment)
-    moment.entry = EnteredDice(moment.ask.dice, moment.lay, asked_for=True)
-
-
-def keep(moment: RefereeState) -> None:
-    """The die stays as it lies."""
-    if moment.entry is not None:
-        moment.entry = moment.entry.give(None)
-
-
-def step_back(moment: RefereeState) -> None:
-    """Back to the die before."""
-    if moment.entry is not None:
-        moment.entry = moment.entry.step_back()
-
-
-def restart(moment: RefereeState) -> None:
-    """Enters all dice again from the first."""
-    if moment.entry is not None:
-        moment.entry = moment.entry.restart()
-
-
-def leave_entry(moment: RefereeState) -> None:
-    """Leaves the entry of dice by hand; nothing is played."""
-    moment.entry = None
-
-
-def play_entry(moment: RefereeState) -> None:
-    """Plays the dice entered by hand; a refusal is shown on the panel."""
-    if moment.entry is None:
-        return
-    throw, lay = moment.entry.throw()
-    moment.entry = None
-    try:
-        moment.table.play(throw)
-    except IllegalMove as refusal:
-        moment.refusal = refusal.reason
-        return
-    moment.photo, moment.frozen = ThrowPicture(lay), None
-    moment.sight, moment.notes, moment.lay = moment.sight.settle(), Notes(), lay
-    moment.sync()
 
 
 def answer(moment: RefereeState, choice: Choice) -> None:
@@ -100,6 +54,8 @@ def undo(moment: RefereeState) -> bool:
         moment.entry = moment.entry.step_back()
     elif moment.verdict.waits_for_person or moment.verdict.kind in WRONG_DICE:
         drop(moment)
+    elif moment.throwing_on and moment.lay:
+        moment.notes = replace(moment.notes, agreed=False)
     else:
         return _undo_move(moment)
     return True
@@ -134,6 +90,8 @@ def decide(moment: RefereeState, move: Decision) -> None:
         return
     moment.void = moment.announcing = False
     moment.sync()
+    if not moment.lay:
+        moment.notes = replace(moment.notes, agreed=False)
     if in_hand and moment.lay:
         # The question was asked about the dice in the hand: it was the one press that their throw needs.
         moment.notes = replace(moment.notes, agreed=True)
@@ -230,6 +188,7 @@ _WITH_VALUE: dict[str, Callable[[RefereeState, Choice], None]] = {
 }
 _PLAIN: dict[str, Callable[[RefereeState], None]] = {
     "rethrow": agree,
+    "throw_on": agree,
     "accept": agree,
     "drop": drop,
     "right_dice": right_dice,

@@ -4,6 +4,7 @@ It is driven by `state.ask()` and `state.moves()` alone and knows no game. It pl
 it, or when a person said so; whatever happens there is a way forward, described by a `Panel`.
 """
 
+import math
 from dataclasses import replace
 from typing import Generic, TypeVar
 
@@ -11,13 +12,14 @@ from kiosk.config.schema import Config
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.values import AskKind, Cup
-from kiosk.table.referee import choice_handlers, track_events
+from kiosk.i18n.phrase import Phrase
+from kiosk.table.referee import choice_handlers, safe_choice, track_events
 from kiosk.table.referee.die_ids import DieIds
 from kiosk.table.referee.panels import bot_turn, stages
 from kiosk.table.referee.state.bot_player import READING, READING_CALMLY, BotPlayer
 from kiosk.table.referee.state.dice_sets import dice_set
 from kiosk.table.referee.state.entered_dice import EnteredDice
-from kiosk.table.referee.state.panel import Panel
+from kiosk.table.referee.state.panel import Choice, Panel
 from kiosk.table.referee.state.referee_state import RefereeState, Stage, ThrowPicture
 from kiosk.table.referee.state.refereed_table import RefereedTable
 from kiosk.table.referee.state.throw_check import CheckKind, ThrowCheck
@@ -106,15 +108,23 @@ class Referee(Generic[T]):
         track_events.take(self.moment, self._ids.renumbered(event))
         self._go_on()
 
-    def choose(self, key: str) -> bool:
-        """Carries out the choice `key`; False, and nothing changed, where it is not possible (any more)."""
-        chosen = next((choice for choice in self.panel().choices if choice.key == key), None)
-        if chosen is None:
+    def held_back(self, key: str, shown: float = math.inf, pointed: bool = False) -> Phrase | None:
+        """Why the choice `key` may not be taken yet, see `safe_choice`; None where it may, or where there is none."""
+        chosen = self._offered(key)
+        return None if chosen is None else safe_choice.held_back(self.moment, self.panel(), chosen, shown, pointed)
+
+    def choose(self, key: str, shown: float = math.inf, pointed: bool = False) -> bool:
+        """Carries out the choice `key`; False, and nothing changed, where it is not possible (any more, or yet)."""
+        chosen = self._offered(key)
+        if chosen is None or self.held_back(key, shown, pointed) is not None:
             return False
         self.moment.refusal = None
         choice_handlers.answer(self.moment, chosen)
         self._go_on()
         return True
+
+    def _offered(self, key: str) -> Choice | None:
+        return next((choice for choice in self.panel().choices if choice.key == key), None)
 
     def undo(self) -> bool:
         """Takes back the last answer or pending throw, else the last move. False if there is none."""

@@ -79,12 +79,12 @@ class Kiosk:
         self.run(0.15)
 
     def turn(self, faces: str = "55562") -> None:
-        """One player's turn, typed in, and what the screen offers first."""
+        """One player's turn, typed in, and what the screen offers first beside throwing again."""
         self.run(TICK)
         before = len(self.table.moves)
         for face in faces:
             self.app.typed(face)
-        self.press("ok"), self.press("ok")
+        self.press("ok"), self.press("right"), self.press("ok")
         assert len(self.table.moves) == before + 2, self.app.referee.panel()
 
     @property

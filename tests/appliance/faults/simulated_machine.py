@@ -173,9 +173,10 @@ class Whole:
         self.until(lambda: len(self.moves) > before)
 
     def choose(self) -> None:
-        """Writes the throw where the screen offers first."""
+        """Writes the throw where the screen offers first, one step beside throwing again."""
         assert self.panel.kind == "choose", self.panel
         before = len(self.moves)
+        self.press("right")
         self.press("ok")
         assert len(self.moves) > before, self.panel
 

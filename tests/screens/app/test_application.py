@@ -23,7 +23,7 @@ from kiosk.screens.play.outcome.result_ranking import ranking
 from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
-from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw
+from kiosk.shots.staging.props import filled, lay, looked, new_app, play, press, throw
 from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 from kiosk.table.storage.store import Store
@@ -39,6 +39,7 @@ def choose(app: App, key: str) -> None:
             break
         app.gesture(Gesture.RIGHT)
     assert app.screen.items()[app.screen.place].key == key
+    looked(app)
     app.gesture(Gesture.OK)
     app.update(app.now + 0.1)
 

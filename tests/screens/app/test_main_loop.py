@@ -83,13 +83,14 @@ def test_keys_alone_enter_a_throw(kiosk):
     kiosk.steps()
     kiosk.key(pygame.K_RETURN, pygame.K_RETURN)
     kiosk.write("marie")
-    kiosk.key(pygame.K_RETURN, pygame.K_LEFT, pygame.K_RETURN, pygame.K_RETURN)
+    kiosk.key(pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
     assert kiosk.app.referee.panel().kind == "enter"
     kiosk.write("55562")
     kiosk.key(pygame.K_RETURN)
     assert kiosk.lines()[-1] == kiosk.app.referee.table.to_json()
     assert kiosk.lines()[-1]["sheet"]["dice"] == [5, 5, 5, 6, 2]
-    kiosk.key(pygame.K_RETURN)
+    kiosk.steps(0.6)
+    kiosk.key(pygame.K_RIGHT, pygame.K_RETURN)
     assert kiosk.lines()[-1]["scores"] == [15]
 
 

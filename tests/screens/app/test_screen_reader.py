@@ -79,7 +79,7 @@ def test_walking_says_each_choice_at_once() -> None:
     press(app, Gesture.RIGHT)
     redraw(app)
     (utterance,) = heard.said
-    assert utterance.lines == ("Marquer les 6, 6 points",)
+    assert utterance.lines == ("Marquer les 5, 15 points",)
     assert utterance.cuts is Rank.RESULT
 
 
@@ -94,7 +94,7 @@ def test_a_throw_then_the_question_then_the_choice() -> None:
     assert [(said.rank, said.lines) for said in heard.said if said.lines] == [
         (Rank.RESULT, ("six, cinq, cinq, deux, un",)),
         (Rank.ASK, ("Gisèle, que choisis-tu ?",)),
-        (Rank.POINTER, ("Marquer les 5, 10 points",)),
+        (Rank.POINTER, ("Relancer",)),
     ]
     assert heard.played == ["throw"]
 
@@ -102,6 +102,7 @@ def test_a_throw_then_the_question_then_the_choice() -> None:
 def test_a_new_result_overtakes_the_question_of_the_one_before() -> None:
     app = stage("play-choose")
     heard = listen(app)
+    press(app, Gesture.RIGHT)
     heard.forget()
     press(app, Gesture.OK)
     redraw(app)
@@ -143,7 +144,7 @@ def test_the_winner_is_told_in_short_too() -> None:
 def test_off_says_nothing_and_sounds_still_play() -> None:
     app = stage("play-choose")
     heard = listen(app, "bar")
-    press(app, Gesture.OK)
+    press(app, Gesture.RIGHT, Gesture.OK)
     redraw(app)
     assert heard.lines == []
     assert heard.played == ["good"]
@@ -171,7 +172,7 @@ def test_an_undo_says_where_the_game_stands_again() -> None:
     filled(app, 2)
     throw(app, (5, 5, 2, 6, 1))
     heard = listen(app)
-    press(app, Gesture.OK)
+    press(app, Gesture.RIGHT, Gesture.OK)
     redraw(app)
     heard.forget()
     press(app, Gesture.UNDO)
@@ -217,7 +218,7 @@ def test_a_missing_voice_is_named_once_and_play_goes_on() -> None:
     assert app.notice is None
     app.update(app.now + 60)
     assert app.notice is None
-    press(app, Gesture.OK)
+    press(app, Gesture.RIGHT, Gesture.OK)
     redraw(app)
     assert app.referee.table.state.scores()[1] == 48
 

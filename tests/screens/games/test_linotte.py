@@ -47,6 +47,8 @@ def test_the_cursor_walks_over_the_squares_best_first() -> None:
     app = stage("linotte-choose")
     keys = [item.key for item in app.screen.items() if square_of(item.key) is not None]
     assert keys == [move_key(move) for move in app.referee.table.state.moves() if move.kind == "place"]
+    assert app.screen.items()[app.screen.place].key == "throw_on"
+    app.gesture(Gesture.RIGHT)
     assert app.screen.items()[app.screen.place].key == keys[0]
 
 

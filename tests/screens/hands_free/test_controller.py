@@ -45,6 +45,7 @@ def test_hands_over_the_sides_move(app: App) -> None:
 def test_a_choice_is_written_by_hand(app: App) -> None:
     rolled(app)
     before = len(app.referee.table.moves)
+    hold(app, "right")
     hold(app, "middle", 0.8)
     assert len(app.referee.table.moves) == before
     hold(app, "middle", untouched=False)

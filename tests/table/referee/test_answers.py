@@ -6,7 +6,7 @@ import pytest
 
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
-from kiosk.table.referee import choice_handlers, throw_answers
+from kiosk.table.referee import entry_answers, throw_answers
 from kiosk.table.referee.choice_handlers import answer, decide, decide_for_machine, undo
 from kiosk.table.referee.panels.stages import panel
 from kiosk.table.referee.state.panel import Choice, move_key
@@ -109,16 +109,16 @@ def test_a_colour_that_was_told_belongs_to_the_die_in_question() -> None:
 
 def entering() -> RefereeState:
     moment = rolled().referee.moment
-    choice_handlers.enter(moment)
+    entry_answers.enter(moment)
     return moment
 
 
 def test_kept_dice_need_one_press_each_and_the_throw_is_played() -> None:
     moment = entering()
     for _ in range(4):
-        choice_handlers.keep(moment)
+        entry_answers.keep(moment)
     answer(moment, chosen(moment, "face:5"))
-    choice_handlers.play_entry(moment)
+    entry_answers.play_entry(moment)
     assert moment.table.moves[-1] == Throw((5, 5, 5, 6, 5), (4,)) and moment.entry is None
     assert [slot.thrown for slot in moment.lay] == [False] * 4 + [True]
 
@@ -126,18 +126,18 @@ def test_kept_dice_need_one_press_each_and_the_throw_is_played() -> None:
 def test_an_entry_is_taken_back_die_by_die_begun_anew_or_left() -> None:
     moment = entering()
     answer(moment, chosen(moment, "face:5"))
-    choice_handlers.keep(moment)
-    choice_handlers.step_back(moment)
+    entry_answers.keep(moment)
+    entry_answers.step_back(moment)
     assert moment.entry is not None and moment.entry.given == (5,)
-    choice_handlers.restart(moment)
+    entry_answers.restart(moment)
     assert moment.entry.given == ()
-    choice_handlers.leave_entry(moment)
+    entry_answers.leave_entry(moment)
     assert moment.entry is None
     for nothing in (
-        choice_handlers.keep,
-        choice_handlers.step_back,
-        choice_handlers.restart,
-        choice_handlers.play_entry,
+        entry_answers.keep,
+        entry_answers.step_back,
+        entry_answers.restart,
+        entry_answers.play_entry,
     ):
         nothing(moment)
     assert moment.entry is None and len(moment.table.moves) == 1
@@ -147,7 +147,7 @@ def test_a_throw_that_the_game_refuses_is_told_and_not_played() -> None:
     moment = entering()
     moment.entry = None if moment.entry is None else replace(moment.entry, given=(9,) * 5)
     moves = moment.table.moves
-    choice_handlers.play_entry(moment)
+    entry_answers.play_entry(moment)
     assert moment.table.moves == moves and moment.refusal is not None and moment.entry is None
 
 

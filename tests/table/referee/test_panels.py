@@ -64,7 +64,7 @@ def test_a_choice_without_a_value_does_what_its_word_says(said: str) -> None:
 def test_a_choice_carries_its_decision_face_and_place() -> None:
     track = play()
     track.throw(5, 5, 5, 6, 2)
-    best = track.referee.panel().choices[0]
+    best = track.referee.panel().choices[1]
     assert best.move in track.referee.table.state.moves()
     choose(track, "correct")
     second = track.referee.panel().choices[1]

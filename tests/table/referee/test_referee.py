@@ -23,7 +23,8 @@ def test_whole_turn_by_button(new_ids):
     assert "Marie" in str(track.referee.panel().question)
     track.throw(5, 5, 5, 6, 2)
     assert kind(track) == "choose"
-    best = track.referee.panel().choices[0]
+    on, best = track.referee.panel().choices[:2]
+    assert (on.key, on.move, on.minor) == ("throw_on", None, False)
     assert (best.points, '"write"' in best.key) == (15, True)
     track.lift(4, 5)
     assert (kind(track), track.referee.panel().blinks) == ("confirm", True)

@@ -111,7 +111,8 @@ def test_a_hand_that_stays_is_no_throw_when_it_comes_to_rest_and_when_it_leaves(
 def test_what_lies_on_the_border_is_soon_part_of_the_track(laid):
     laid.hand = (60, 250)
     new = laid.run(0.8)
-    assert names(new) == ["covered", "at_rest"]
+    assert names(new) == ["covered", "covered", "at_rest"]
+    assert [event.reason for event in new[:2]] == ["hand", "rim"], "it is over no die"
     assert new[-1].sure and all(kept(new[-1]).values()) and len(new[-1].dice) == 5
     assert laid.run(8) == []
     laid.hand = None

@@ -189,7 +189,8 @@ def _tiles(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board[State]
     count = 1 if one_row else 2
     tall = measures.target * count + measures.gap * (count - 1)
     place = pygame.Rect(box.left, box.bottom - tall, box.width, tall)
-    cursor = look.cursor - len(squares) if look.cursor >= len(squares) else -1
+    chosen = look.items[look.cursor] if look.cursor >= 0 else None
+    cursor = next((place for place, item in enumerate(others) if item is chosen), -1)
     button_grid.beside(canvas, place, others, cursor, count, first=len(squares))
     return place
 

@@ -7,10 +7,15 @@ from kiosk.screens.games.common.game_screens import Board
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout.board_layout import squares_first
+from kiosk.table.referee.panels.prompts import ENTER_RETHROW, THROW_ON
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 
 RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct", "two_dice")
 """The referee's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
+
+
+AGAIN = (THROW_ON.key, ENTER_RETHROW.key)
+"""The referee's choices by which dice are thrown again."""
 
 
 def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
@@ -40,12 +45,15 @@ def item_of(choice: Choice, choose: Callable[[str], None]) -> Item:
 
 
 def in_order(items: Sequence[Item], board: Board[State] | None, hand: Sequence[Item]) -> list[Item]:
-    """Faces first, the squares of a board, the best other choice, the demonstration's `hand`, the rest."""
-    main = [item for item in items if not item.minor]
+    """Faces first, throwing again, the squares of a board, the best other choice, the demonstration's `hand`, the
+    rest: the cursor that stands on throwing again is one step from the best choice."""
+    again = [item for item in items if item.key in AGAIN and not item.minor]
+    main = [item for item in items if not item.minor and item not in again]
     plain = [item for item in main if not is_die(item)]
     squares, plain = ([], plain) if board is None else squares_first(board, plain)
     return [
         *(item for item in main if is_die(item)),
+        *again,
         *squares,
         *plain[:1],
         *hand,

@@ -74,15 +74,15 @@ def choice_of(move: Decision, moment: RefereeState) -> Choice:
     )
 
 
-def after_throw(moment: RefereeState) -> list[Choice]:
-    """What can be said of the throw that lies there, or in its place."""
+def after_throw(moment: RefereeState, entering: bool = False) -> list[Choice]:
+    """What can be said of the throw that lies there, or in its place; `entering`: another choice opens its entry."""
     ask, sight = moment.ask, moment.sight
     # Dice that a cup hides again are corrected as long as nobody went on from them.
     open_ = not ask.cup or isinstance(moment.table.moves[-1:][0] if moment.table.moves else None, Throw)
     choices = [say.CORRECT] if moment.standing() is not None and open_ else []
     if ask.dice and not moment.lay and len(sight.dice) == len(ask.dice) and not sight.fresh:
         choices.append(say.COUNT_LYING)
-    return choices + ([say.ENTER_CHOICE] if ask.dice else [])
+    return choices + ([say.ENTER_CHOICE] if ask.dice and not entering else [])
 
 
 def faces(

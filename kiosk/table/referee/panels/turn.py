@@ -49,21 +49,27 @@ def _cards(moment: RefereeState, _: ThrowCheck) -> Panel:
 
 
 def _choose(moment: RefereeState, verdict: ThrowCheck) -> Panel:
+    if moment.throwing_on:
+        # Somebody said so: dice are awaited, and OK does nothing more.
+        return _throw(moment, verdict)
     detail = say.WAITING_THROW if verdict.kind == CheckKind.EARLY else news_of(moment)
     more = {"detail": detail, "hint": _how_on(moment)}
-    return panel_of(moment, PanelKind.CHOOSE, question_of(moment), decisions_of(moment) + _more(moment), **more)
+    choices = _throw_on(moment) + decisions_of(moment) + after_throw(moment, entering=bool(moment.blind))
+    return panel_of(moment, PanelKind.CHOOSE, question_of(moment), choices, **more)
+
+
+def _throw_on(moment: RefereeState) -> list[Choice]:
+    """Throwing again, where that may come next, if need be after an announcement: it plays nothing."""
+    ask = moment.ask
+    if moment.blind:
+        return [say.ENTER_RETHROW] if ask.dice else []
+    return [say.THROW_ON] if ask.rethrow and (ask.dice or moment.unlocks) else []
 
 
 def _how_on(moment: RefereeState) -> Phrase | None:
     """No button says that dice are thrown again: they are picked up."""
     by_hand = moment.ask.dice and moment.ask.rethrow and not moment.blind
     return say.HOW_TO_RETHROW if by_hand else moment.ask.hint
-
-
-def _more(moment: RefereeState) -> list[Choice]:
-    if moment.blind and moment.ask.dice:
-        return [say.ENTER_RETHROW, *after_throw(moment)[:-1]]
-    return after_throw(moment)
 
 
 def _announce(moment: RefereeState, _: ThrowCheck) -> Panel:

@@ -152,6 +152,11 @@ class RefereeState:
         """The last throw, as long as no other has been made."""
         return standing_throw(self.table.moves)
 
+    @property
+    def throwing_on(self) -> bool:
+        """Whether somebody said that dice are thrown again, and has picked up none yet."""
+        return self.notes.agreed and self.verdict.kind == CheckKind.STILL and not self.blind
+
     def stage(self) -> Stage:
         """What the screen is about."""
         if self.correcting is not None:

@@ -6,6 +6,9 @@ from enum import StrEnum
 from vision.types.reasons import Reason, ReasonCode, Reasons
 from vision.types.track_events import AtRest, Blind, Covered, Event, Lifted, Nudged, Rolling, TrackedDie
 
+BESIDE = ("rim", "thing")
+"""What covers the track and hides no die: a forearm on its rim, a thing that has lain there for a while."""
+
 
 class Activity(StrEnum):
     """What happens over the track."""
@@ -25,6 +28,7 @@ class TrackState:
     dice that were there before anything moved were not thrown. `absent` are the ids of what people said to be no die;
     `turned` are dice that were turned over or bumped
     since the last reading, with their faces before and after. `reasons` say what is doubtful of all that was read.
+    `beside`: what covers the track is neither over dice nor among them.
     """
 
     dice: tuple[TrackedDie, ...] = ()
@@ -38,6 +42,7 @@ class TrackState:
     rolled: bool = False
     turned: tuple[Nudged, ...] = ()
     absent: frozenset[int] = frozenset()
+    beside: bool = False
 
     def take(self, event: Event, now: float) -> "TrackState":
         """The track after an event."""
@@ -46,8 +51,8 @@ class TrackState:
                 return self._at_rest(event, now)
             case Rolling():
                 return replace(self._turn(Activity.ROLLING, now), moved=True, rolled=True)
-            case Covered():
-                return replace(self._turn(Activity.COVERED, now), moved=True)
+            case Covered(reason=reason):
+                return replace(self._turn(Activity.COVERED, now), moved=True, beside=reason in BESIDE)
             case Lifted(ids=ids):
                 left = tuple(die for die in self.dice if die.id not in ids)
                 return replace(self._turn(Activity.STILL, now), moved=True, dice=left, fresh=self.fresh - set(ids))
@@ -78,7 +83,8 @@ class TrackState:
         return replace(self, fresh=frozenset(), moved=False, rolled=False)
 
     def _turn(self, activity: Activity, now: float) -> "TrackState":
-        return replace(self, activity=activity, since=self.since if activity == self.activity else now, blind=None)
+        since, beside = self.since if activity == self.activity else now, self.beside and activity == Activity.COVERED
+        return replace(self, activity=activity, since=since, blind=None, beside=beside)
 
     def _at_rest(self, event: AtRest, now: float) -> "TrackState":
         fresh = (self.fresh & {die.id for die in event.dice}) | self.landed(event)

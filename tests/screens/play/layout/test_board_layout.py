@@ -90,7 +90,7 @@ def test_what_is_wrong_is_said_before_a_chance_and_a_chance_before_the_count_of_
 
 def test_a_chance_without_room_for_words_is_a_figure() -> None:
     words = phrase("Il reste une toute petite chance de trouver encore ce qui manque au dernier carré du plateau" * 3)
-    said = words_on(drawn(replace(view_of("linotte-choose"), chance=Chance(words, 0.25))))
+    said = words_on(drawn(replace(view_of("linotte-last-throw"), chance=Chance(words, 0.25))))
     assert "25 %" in [word.replace("\u00a0", " ").replace("\u202f", " ") for word in said]
 
 

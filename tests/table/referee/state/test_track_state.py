@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiosk.table.referee.state.track_state import TrackState
+from kiosk.table.referee.state.track_state import Activity, TrackState
 from tests.reasons import because
 from tests.table.referee.scripted_track import die
 from vision.types.reasons import ReasonCode
@@ -97,3 +97,11 @@ EVENTS = st.sampled_from(
 def test_whatever_happens_fresh_dice_lie_there(events: list[Event]) -> None:
     sight = after(*events)
     assert sight.fresh <= {seen.id for seen in sight.dice}
+
+
+def test_what_covers_no_die_lies_beside_them() -> None:
+    told = TrackState().take(Covered(0.0, "rim"), 1.0)
+    assert told.activity == Activity.COVERED and told.beside
+    assert told.take(AtRest(0.0, reasons=because("covered")), 1.0).beside
+    assert not told.take(Covered(0.0, "hand"), 2.0).beside
+    assert not told.take(Rolling(0.0), 2.0).beside

@@ -1,0 +1,42 @@
+"""Who plays: once enough people sit, OK goes on and adds nobody."""
+
+import pytest
+
+from kiosk.devices.buttons.gestures import Gesture
+from kiosk.screens.app.application import App
+from kiosk.screens.lobby.game_options import GameOptions
+from kiosk.screens.lobby.player_setup import PlayerSetup
+from kiosk.shots.staging.props import new_app, press
+
+
+def at_table(game: str) -> tuple[App, PlayerSetup]:
+    app = new_app()
+    setup = PlayerSetup(app, app.games[game])
+    app.push(setup)
+    return app, setup
+
+
+def focused(setup: PlayerSetup) -> str:
+    return setup.items()[setup.place].key
+
+
+@pytest.mark.parametrize("game", ["cameroun", "linotte", "menteur", "cribble"])
+def test_going_on_has_the_focus_as_soon_as_enough_sit(game: str) -> None:
+    app, setup = at_table(game)
+    for seated in range(1, setup.game.most_players + 1):
+        setup.tap("guest")
+        assert (focused(setup) == "go") == (seated >= setup.game.least_players)
+    press(app, Gesture.OK)
+    assert isinstance(app.screen, GameOptions)
+
+
+def test_ok_and_ok_and_ok_seats_no_more_than_are_needed() -> None:
+    app, setup = at_table("linotte")
+    while app.screen is setup:
+        press(app, Gesture.OK if setup.names or focused(setup) == "guest" else Gesture.RIGHT)
+    assert len(setup.names) == setup.game.least_players
+
+
+def test_those_who_played_before_only_go_on() -> None:
+    app = new_app()
+    assert focused(PlayerSetup(app, app.games["cameroun"], ("Anne", "Bruno"))) == "go"
