@@ -26,6 +26,7 @@ help:
 	@echo "make proof-photographs  256 photographs of dice, turned, dimmed, blurred: 6,144 readings; an hour"
 	@echo "make proof-hands  2,000 hands, sleeves and shadows over the track that mean nothing, half an hour"
 	@echo "make proof-learning  corrections at a table: fewer questions, none silent, false ones harm nothing; hours"
+	@echo "make proof-disturbed  300 sequences of throws under shadows, arms and a restless camera, an hour"
 	@echo "make shots  a picture of every screen, in out/shots"
 	@echo "make train  install what training the reader needs"
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
@@ -113,6 +114,9 @@ proof-learning: COUNT ?= 3000
 proof-learning: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[render]'
 	$(BIN)/python -m tests.proofs.vision.learning.table_learning --fresh $(FRESH) --count $(COUNT)
+
+proof-disturbed: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.vision.disturbed_following 0 300
 
 shots: $(VENV)/.run
 	$(BIN)/kiosk shots out/shots

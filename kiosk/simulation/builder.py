@@ -5,6 +5,7 @@ from kiosk.devices.camera_process.in_thread import InThreadCamera
 from kiosk.devices.camera_process.pipeline_factory import strip_of
 from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
+from kiosk.devices.virtual.disturbances.disturbances import Disturbances
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.values import Equipment
@@ -46,6 +47,8 @@ def _of_cards(setup: Setup) -> bool:
 def _eyes(setup: Setup) -> tuple[InThreadCamera, VirtualTrack]:
     """The eyes over a virtual track, and the track."""
     camera = VirtualCamera(VirtualTrack(setup.seed), fps=FPS)
+    if setup.disturbed:
+        camera.track.disturbances = Disturbances(setup.seed)
     reads = _reader() if setup.reader is None else setup.reader(camera.track)
     watcher = Watcher(reads, PIPS, strip=strip_of(setup.config))
     eyes = InThreadCamera(camera, watcher, label="virtual", demo=True)

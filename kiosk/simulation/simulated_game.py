@@ -25,7 +25,7 @@ class Setup:
     """Which game is simulated, and how.
 
     `size` of the screen in pixels. `reader` makes another reader than the kiosk's own for a virtual track. `shown` is
-    called after every frame that was drawn.
+    called after every frame that was drawn. `disturbed`: shadows, arms and a restless camera, drawn from the seed.
     """
 
     game: str
@@ -37,6 +37,7 @@ class Setup:
     options: Json = field(default_factory=dict, kw_only=True)
     reader: Callable[[VirtualTrack], Reads] | None = field(default=None, kw_only=True)
     shown: Callable[["SimulatedGame"], None] | None = field(default=None, kw_only=True)
+    disturbed: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

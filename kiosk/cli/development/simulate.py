@@ -44,6 +44,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--machine", choices=[level.value for level in Level], help="the automatic opponent has the last seat"
     )
+    parser.add_argument(
+        "--disturbed",
+        action="store_true",
+        help="with shadows, arms and a camera that shakes, breathes and compresses",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a game, nothing else")
     parser.add_argument("--trace", type=Path, metavar="FILE", help="append each state that was shown, as JSON")
 
@@ -99,7 +104,14 @@ def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, tra
             trace.shown(played.app.in_play.table)
 
     setup = Setup(
-        args.game, seed, store=store, config=config, players=args.players, options=args.options, shown=shown
+        args.game,
+        seed,
+        store=store,
+        config=config,
+        players=args.players,
+        options=args.options,
+        shown=shown,
+        disturbed=args.disturbed,
     )
     game = simulated(setup, hands_free=args.hands_free)
     if args.machine is not None:

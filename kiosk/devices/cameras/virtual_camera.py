@@ -53,7 +53,7 @@ class VirtualCamera:
 
     In virtual time each capture lets 1 / `fps` seconds pass. In real time a capture waits for the next frame's turn,
     and when it is late the track moves by as much as has passed: frames are left out, none is shown late. `auto`:
-    dice are thrown now and then until the first command for the hand comes.
+    dice are thrown now and then until the first command for the hand comes. `shown` is what the newest frame shows.
     """
 
     def __init__(
@@ -74,6 +74,7 @@ class VirtualCamera:
         self._clock, self._sleep = clock, sleep
         self._last: float | None = None
         self._frozen: SceneSnapshot | None = None
+        self.shown: SceneSnapshot | None = None
 
     def start(self) -> None:
         """Starts the clock from which frames are timed."""
@@ -81,10 +82,13 @@ class VirtualCamera:
 
     def capture(self, timeout: float) -> Frame:
         """The next frame. It never fails: there is no device behind it."""
-        seconds = self._pass_time() if self.real_time else 1 / self.fps
+        disturbances = self.track.disturbances
+        frames, again = (1, False) if disturbances is None else disturbances.next_frame()
+        seconds = self._pass_time() if self.real_time else frames / self.fps
         self._auto.drive(self.track, seconds)
         self.track.step(seconds)
-        moment = self._frozen or self.track.moment()
+        repeated = self.shown if again else None
+        self.shown = moment = self._frozen or repeated or self.track.moment()
         small = self.track.small_of(moment)
         self.track.sensor.see(small)
         return Frame(self.track.t, small, lambda: self.track.full_of(moment))

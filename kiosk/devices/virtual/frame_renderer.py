@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from kiosk.devices.virtual.disturbances.disturbed_moment import UNDISTURBED, compressed, in_light, sheared, warp
 from kiosk.devices.virtual.hand.hand_shape import anatomy
 from kiosk.devices.virtual.hand.renderer import lay_hand
 from kiosk.devices.virtual.optics.appearance import Appearance, develop, light_of
@@ -17,7 +18,7 @@ from kiosk.devices.virtual.physics.rigid_body import HALF
 from kiosk.devices.virtual.rendering.compositor import Compositor, CoveredPatch
 from kiosk.devices.virtual.rendering.die_raycaster import DiePose
 from kiosk.devices.virtual.rendering.leather_cup import lay_cup
-from kiosk.devices.virtual.scene_snapshot import SceneSnapshot
+from kiosk.devices.virtual.scene_snapshot import SHUTTER, SceneSnapshot
 from vision.types.picture import Picture
 
 MARGIN = 64
@@ -73,6 +74,8 @@ class FrameRenderer:
             kept += lay_hand(self.canvas, *moment.hand, moment.skin)
         if moment.second is not None:
             kept += lay_hand(self.canvas, *moment.second, (moment.skin + 1) % len(anatomy()["skin"]))
+        for pose, before, skin in moment.disturbed.arms:
+            kept += lay_hand(self.canvas, pose, before, skin)
         picture = self._plain if moment.level == 1 else _at_level(self._plain, moment.level)
         if kept:
             picture = picture.copy() if moment.level == 1 else picture
@@ -82,15 +85,40 @@ class FrameRenderer:
             picture = seen_through(picture, moment.air)
         if moment.shake != (0.0, 0.0):
             picture = self._shaken(picture, *moment.shake)
+        if moment.disturbed != UNDISTURBED:
+            picture = self._disturbed(picture, moment)
         if moment.exposed is None:
-            return self.noise.add(picture, moment.number)
-        return self.noise.add(seen_by(picture, moment.exposed), moment.number, moment.exposed.noise)
+            picture = self.noise.add(picture, moment.number)
+        else:
+            picture = self.noise.add(seen_by(picture, moment.exposed), moment.number, moment.exposed.noise)
+        quality = moment.disturbed.quality
+        return picture if quality is None else compressed(picture, quality)
 
     def _shaken(self, picture: Picture, right: float, up: float) -> Picture:
         across, down = self.canvas.lens.shift(right, up)
         shift = np.array([[1, 0, across], [0, 1, down]], np.float32)
         size = (picture.shape[1], picture.shape[0])
         return np.asarray(cv2.warpAffine(picture, shift, size, borderMode=cv2.BORDER_REFLECT), np.uint8)
+
+    def _disturbed(self, picture: Picture, moment: SceneSnapshot) -> Picture:
+        """The picture in disturbed light, from a camera that sways and whose rows are exposed one after the other."""
+        disturbed = moment.disturbed
+        picture = in_light(picture, disturbed).copy()
+        if disturbed.lag:
+            self._skew(picture, moment)
+        matrix = warp(disturbed, self.canvas.lens)
+        size = (picture.shape[1], picture.shape[0])
+        return np.asarray(cv2.warpAffine(picture, matrix, size, borderMode=cv2.BORDER_REFLECT), np.uint8)
+
+    def _skew(self, picture: Picture, moment: SceneSnapshot) -> None:
+        for die in moment.dice:
+            ends = self.canvas.lens.project(np.stack([die.place, die.place + die.speed * np.float32(SHUTTER)]))
+            slope = float(ends[1, 0] - ends[0, 0]) / SHUTTER * moment.disturbed.lag / picture.shape[0]
+            reach = round(1.2 * 2 * HALF * self.canvas.lens.scale_at(HALF))
+            left, top = (round(float(middle)) - reach for middle in ends[0])
+            box = self.canvas.clip(left, top, 2 * reach, 2 * reach)
+            if box is not None and not die.asleep:
+                sheared(picture, box, slope)
 
     def _lay_down(self, lying: Sequence[Sequence[DiePose]]) -> None:
         """Draws the dice that lie still, unless they lay there in the picture before."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kiosk.devices.virtual.disturbances.disturbed_moment import UNDISTURBED, DisturbedMoment
 from kiosk.devices.virtual.hand.pose import HandPose
 from kiosk.devices.virtual.optics.appearance import Appearance, Array, DieColour
 from kiosk.devices.virtual.optics.auto_exposure import Exposed
@@ -69,7 +70,7 @@ class SceneSnapshot:
 
     `hand` is the hand's pose and its pose when the shutter opened; `level` the lamp's; `shake` by how many mm on
     the felt the camera is off its place, right and up; `cup` the place of an upturned dice cup, `air` what else
-    is between the dice and the sensor; `second` a second person's hand.
+    is between the dice and the sensor; `second` a second person's hand; `disturbed` what else disturbs the sight.
     """
 
     number: int
@@ -82,3 +83,4 @@ class SceneSnapshot:
     air: Air = CLEAR
     second: tuple[HandPose, HandPose] | None = None
     exposed: Exposed | None = None
+    disturbed: DisturbedMoment = UNDISTURBED

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from kiosk.devices.virtual.disturbances.disturbances import Disturbances
+from kiosk.devices.virtual.disturbances.disturbed_moment import UNDISTURBED, DisturbedMoment
 from kiosk.devices.virtual.frame_renderer import FrameRenderer
 from kiosk.devices.virtual.hand.actions import Actions
 from kiosk.devices.virtual.hand.hand_shape import anatomy
@@ -59,8 +61,10 @@ class TrackWorld:
     ) -> None:
         if not 1 <= dice <= MOST:
             raise UsageError(f"the virtual track has 1 to {MOST} dice, not {dice}")
-        if width < 640 or height * 16 != width * 9:
-            raise UsageError(f"the virtual camera's picture is 16:9 and at least 640 wide, not {width}x{height}")
+        if width < SMALL[0] or height * 16 != width * 9:
+            raise UsageError(
+                f"the virtual camera's picture is 16:9 and at least {SMALL[0]} wide, not {width}x{height}"
+            )
         self.seed, self.size, self.fps = seed, (width, height), fps
         self.look = look or Appearance()
         self.colours = _colours(colours, dice)
@@ -79,6 +83,7 @@ class TrackWorld:
         self._weather = TransientEffects(Random(f"{seed}/weather"))
         self._shaking = Shake(Random(f"{seed}/shake"))
         self.sensor = AutoExposure()
+        self.disturbances: Disturbances | None = None
         self._steps = 0
         self._left_over = 0.0
         self.level = 1.0
@@ -127,7 +132,17 @@ class TrackWorld:
         other, there = self._second.pose, self._second_before
         second = None if other is None else (other, between(other, there or other, SHUTTER / STEP))
         return SceneSnapshot(
-            self._steps, dice, hand, self._skin, self.level, shake, cup, air, second, self.sensor.exposed
+            self._steps,
+            dice,
+            hand,
+            self._skin,
+            self.level,
+            shake,
+            cup,
+            air,
+            second,
+            self.sensor.exposed,
+            self._disturbed,
         )
 
     def small_of(self, moment: SceneSnapshot) -> Picture:
@@ -141,8 +156,13 @@ class TrackWorld:
     def truth(self) -> tuple[TruthDie, ...]:
         """The dice that are played with, and what really lies there. For tests alone."""
         pairs = enumerate(zip(self.bodies, self.colours, strict=True))
-        shift = self._lens.shift(*self._shaking.offset)
+        offset = (a + b for a, b in zip(self._shaking.offset, self._disturbed.shake, strict=True))
+        shift = self._lens.shift(*offset)
         return tuple(truth_of(i, body, colour, self._lens, shift) for i, (body, colour) in pairs if not body.boxed)
+
+    @property
+    def _disturbed(self) -> DisturbedMoment:
+        return UNDISTURBED if self.disturbances is None else self.disturbances.at(self._steps * STEP)
 
     def _step(self) -> None:
         self._steps += 1

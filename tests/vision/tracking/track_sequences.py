@@ -37,6 +37,31 @@ LIKE = 0.9
 """Correlation of a face with itself below which a hand or a cup hides some of it; a shadow does not."""
 
 
+def uncovered(track: VirtualTrack) -> tuple[np.ndarray, np.ndarray] | None:
+    """The small picture without hands and cup, and as it is; None where there are none."""
+    moment = track.moment()
+    arms = moment.disturbed.arms
+    if moment.hand is None and moment.second is None and moment.cup is None and not arms:
+        return None
+    bare = replace(moment, hand=None, second=None, cup=None, disturbed=replace(moment.disturbed, arms=()))
+    return track.small_of(bare), track.small_of(moment)
+
+
+def corners(box: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    """A box as left, upper, right and lower side."""
+    x, y, w, h = box
+    return x, y, x + w, y + h
+
+
+def hidden(die: TruthDie, bare: tuple[np.ndarray, np.ndarray] | None, width: int) -> bool:
+    """Whether a hand or a cup hides some of the die, which lies in pictures that are `width` pixels wide."""
+    if bare is None:
+        return False
+    left, top, right, low = (round(v * bare[0].shape[1] / width) for v in corners(die.box_px))
+    then, now = (picture[max(0, top) : low, max(0, left) : right].mean(2).ravel() for picture in bare)
+    return bool(np.corrcoef(then, now)[0, 1] < LIKE)
+
+
 class Sighted(TruthfulReader):
     """Reads every die that a person would read in the picture: not one under a hand or a cup, or a blurred one."""
 
@@ -45,20 +70,10 @@ class Sighted(TruthfulReader):
         moment = track.moment()
         if moment.level < 0.08:
             return Reading(())
-        bare = None
-        if moment.hand is not None or moment.second is not None or moment.cup is not None:
-            bare = track.full_of(replace(moment, hand=None, second=None, cup=None)), track.full_of(moment)
-        seen = [die for die in track.truth() if die.on_track and not self._hidden(die, bare)]
+        bare = uncovered(track)
+        seen = [die for die in track.truth() if die.on_track and not hidden(die, bare, track.size[0])]
         read = tuple(moved(self._seen(die, moment.air.blur), -left, -top) for die in seen)
         return Reading(read)
-
-    @staticmethod
-    def _hidden(die: TruthDie, bare: tuple[np.ndarray, np.ndarray] | None) -> bool:
-        x, y, w, h = die.box_px
-        if bare is None:
-            return False
-        then, now = (picture[max(0, y) : y + h, max(0, x) : x + w].mean(2).ravel() for picture in bare)
-        return bool(np.corrcoef(then, now)[0, 1] < LIKE)
 
     def _seen(self, die: TruthDie, blur: float) -> Die:
         read = self._die(die)
@@ -79,26 +94,43 @@ class Found:
     wrong: list[str] = field(default_factory=list)
     late: float | None = None
     names: tuple[str, ...] = ()
+    hidden: int = 0
+    passed_over: bool = False
+    soon: bool = True
+    """How many dice lie hidden at its end, whether a rest without them was told surely, and if it was told soon."""
 
 
 class Table:
     """A virtual track with eyes over it, and one act after the other."""
 
-    def __init__(self, seed: int, reader: Callable[[VirtualTrack], Reads] | None = None, **options: object) -> None:
+    fps: float = FPS
+
+    def __init__(
+        self,
+        seed: int,
+        reader: Callable[[VirtualTrack], Reads] | None = None,
+        calibrated: bool = True,
+        **options: object,
+    ) -> None:
         self.random = Random(f"acts/{seed}")
         self.track = VirtualTrack(seed, **options)  # type: ignore[arg-type]
-        self.camera = VirtualCamera(self.track, fps=FPS)
+        self.camera = VirtualCamera(self.track, fps=self.fps)
         reads = Sighted(self.track, seed=seed) if reader is None else reader(self.track)
         self.watcher = Watcher(reads, live=True)
-        self.eyes = InThreadCamera(self.camera, self.watcher, keeper=ViewKeeper(TrackSize(400.0, 225.0, 16.0)))
+        keeper = ViewKeeper(TrackSize(400.0, 225.0, 16.0)) if calibrated else None
+        self.eyes = InThreadCamera(self.camera, self.watcher, keeper=keeper)
         self.ids: dict[int, int] = {}
         self.rest_at: float | None = None
+        self.begin()
+
+    def begin(self) -> None:
+        """Sees the empty track first."""
         self.watch(SETTLES)
 
     def watch(self, seconds: float) -> list[Event]:
         """Lets time pass."""
         events: list[Event] = []
-        for _ in range(round(seconds * FPS)):
+        for _ in range(round(seconds * self.fps)):
             events += self._frame()
         return events
 
@@ -116,6 +148,10 @@ class Table:
             events += self._frame()
         return events + self.watch(quiet)
 
+    def hidden(self, lying: dict[int, TruthDie]) -> set[int]:
+        """Which of these dice nobody can read now, for what lies over them."""
+        return set()
+
     def lying(self) -> dict[int, TruthDie]:
         """What really lies there, by index."""
         return {die.index: die for die in self.track.truth() if die.on_track}
@@ -129,6 +165,7 @@ class Table:
         found.names = tuple(event.name for event in events)
         rests = [event for event in events if isinstance(event, AtRest)]
         self._judge_dice(found, before, after, thrown, events, rests)
+        self._judge_more(found, after, rests)
         if name in TOLD and not any(TOLD[name](event) for event in events):
             found.wrong.append("not told")
         if thrown and rests and self.rest_at is not None:
@@ -136,12 +173,16 @@ class Table:
         self._learn(rests, after)
         return found
 
+    def _judge_more(self, found: Found, after: dict[int, TruthDie], rests: list[AtRest]) -> None:
+        """What else a kind of table asks for."""
+
     def _judge_dice(self, found, before, after, thrown, events, rests) -> None:  # type: ignore[no-untyped-def]
         seen = {self._index(die.die, after): die for die in rests[-1].dice} if rests else {}
         turned = {event.id: event for event in events if isinstance(event, Nudged)}
+        fresh = {die.id for rest in rests for die in rest.dice if not die.kept}
         if thrown and not rests:
             found.wrong.append("missed throw")
-        if rests and sorted(seen, key=str) != sorted(after, key=str):
+        if rests and not set(after) - self.hidden(after) <= seen.keys() <= set(after):
             found.wrong.append(f"reports {len(seen)} dice, {len(after)} lie there")
         for index, die in after.items():
             told = seen.get(index)
@@ -149,6 +190,7 @@ class Table:
                 continue
             found.dice += 1
             was = before.get(index)
+            told = replace(told, kept=told.kept and not (index in thrown and told.id in fresh))
             problem = self._judge(index, was, die, told, thrown, turned)
             found.kept_right += problem is None
             if problem:

@@ -129,7 +129,7 @@ def seen_through(picture: NDArray[np.uint8], air: Air) -> NDArray[np.uint8]:
     """The picture (height, width, 3) BGR as it is with that in the way."""
     height, width = picture.shape[:2]
     if air.flash is not None or air.shade is not None:
-        gain = _gain(width, height, air)
+        gain = light_left(width, height, air)
         # 8 bits are too few for shadows of a dark picture; the sensor's noise is laid over all of it later.
         picture = develop(_LIGHT[picture] * gain[..., None])
     if air.blur > 0.05:
@@ -137,7 +137,8 @@ def seen_through(picture: NDArray[np.uint8], air: Air) -> NDArray[np.uint8]:
     return picture
 
 
-def _gain(width: int, height: int, air: Air) -> Array:
+def light_left(width: int, height: int, air: Air) -> Array:
+    """What a flash and a shadow multiply the light with, (height, width)."""
     x = (np.arange(width, dtype=np.float32) / width - 0.5)[None]
     y = (np.arange(height, dtype=np.float32) / height - 0.5)[:, None] * np.float32(height / width)
     gain = np.ones((height, width), np.float32)
