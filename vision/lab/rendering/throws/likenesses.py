@@ -222,7 +222,8 @@ KINDS: tuple[tuple[Kind, float], ...] = (
 def drawn(rng: np.random.Generator, setup: Setup) -> Likeness:
     """A thing of any kind, at the origin."""
     kinds, shares = zip(*KINDS, strict=True)
-    return kinds[int(rng.choice(len(kinds), p=shares))](rng, setup)
+    kind: Kind = kinds[int(rng.choice(len(kinds), p=shares))]
+    return kind(rng, setup)
 
 
 def beside(setup: Setup, throw: Throw, rng: np.random.Generator, most: int = 6) -> Throw:
