@@ -28,6 +28,7 @@ from vision.detection.pip_detector import QUARTER, DetectionEffort, PipDetector
 from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
 from vision.networks.model_file import WEIGHTS
+from vision.tilt.solid_net import SolidNet
 from vision.tilt.tilt_net import TiltNet
 from vision.types.dice_set import PIPS, DiceSet, Marks
 from vision.types.picture import Picture
@@ -61,6 +62,7 @@ class Reader:
         self._detector = PipDetector(weights, effort)
         self._face_net = face_net.FaceNet(weights)
         self._tilt_net = TiltNet(weights)
+        self._solid_net = SolidNet(weights)
 
     def read(
         self,
@@ -89,6 +91,7 @@ class Reader:
         if die_px is not None:
             flat = None if ground is None else ground.flat(np.array([die.centre for die in read]).reshape(-1, 2))
             read = self._tilt_net.measured(pyramid, read, flat, die_px)
+            read = read if flat is None else self._solid_net.checked(pyramid, read, flat, die_px)
         reasons = picture_rules.picture_reasons(dice, places, named, proposed, _striking(die_px, ground))
         reading = Reading(read, (time.perf_counter() - begun) * 1000, reasons)
         many, most = len(proposed), self._detector.effort.most

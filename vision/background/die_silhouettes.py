@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import DIE, RectifiedFloor
 from vision.geometry.track_view import RIM_HIGH, TrackView
-from vision.types.reading import Die
+from vision.types.picture import Array
+from vision.types.reading import Box, Die, ForeignObject
 
 Mask = NDArray[np.uint8]
 Points = NDArray[np.float64]
@@ -26,6 +27,8 @@ FRINGE = 1
 """Pixels of the floor picture by which an outline may be off."""
 BORDER = 0.25
 """Edges of a die along the rim that are not looked at: its shadow moves with the light."""
+JOINED = 0.12
+"""Edges of a die within which a thing is joined to it: fringes and rounded edges lie between their outlines."""
 SHIFT = 4
 """Binary places of the corners that are drawn."""
 SQUARE: Points = np.array([[1, 1], [-1, 1], [-1, -1], [1, -1]]) / 2
@@ -45,6 +48,27 @@ def seen_at(floor: RectifiedFloor, view: TrackView, dice: Sequence[Die]) -> Poin
     """Pixels (n, 2) of the floor picture at which the dice's faces are seen."""
     centres = np.array([die.centre for die in dice], np.float64).reshape(-1, 2)
     return _on_floor(centres, view) * floor.px_per_mm
+
+
+def touched(
+    view: TrackView, dice: Sequence[Die], things: Sequence[ForeignObject], pose: CameraPose | None = None
+) -> list[bool]:
+    """Which dice are joined to one of the things: its box comes within `JOINED` of what a cube there hides."""
+    if not dice or not things:
+        return [False] * len(dice)
+    boxes = [_on_floor(_corners(thing.box, JOINED * view.die_px()), view) for thing in things]
+    hulls = [cv2.convexHull(body.astype(np.float32)) for body in _bodies(view, dice, pose)]
+    return [any(_overlap(hull, box) for box in boxes) for hull in hulls]
+
+
+def _corners(box: Box, margin: float) -> Points:
+    x, y, w, h = box
+    left, top, right, bottom = x - margin, y - margin, x + w + margin, y + h + margin
+    return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float64)
+
+
+def _overlap(hull: Points | Array, box: Points) -> bool:
+    return bool(cv2.intersectConvexConvex(hull.astype(np.float32), box.astype(np.float32))[0] > 0)
 
 
 def _draw(mask: Mask, floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None) -> None:

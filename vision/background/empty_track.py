@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from vision.background.background_mask import shows_ground
-from vision.background.die_silhouettes import seen_at
+from vision.background.die_silhouettes import seen_at, touched
 from vision.background.foreign_objects import foreign_objects
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import RectifiedFloor
@@ -40,6 +40,7 @@ class EmptyTrack:
     ) -> Reading:
         """The reading of the track as it is now, doubtful where something lies there besides its dice.
 
+        A die that something touches may be a part of it, and no die: a bar goes on where a cube would end.
         `pose` is where the camera stands, if that is known.
         """
         seen = self._doubted(now, view, reading)
@@ -47,7 +48,12 @@ class EmptyTrack:
         if not things:
             return seen
         longest = max(max(thing.mm) for thing in things)
-        return replace(seen.doubted(Reason(ReasonCode.UNKNOWN_OBJECT, longest)), things=things)
+        joined = touched(view, seen.dice, things, pose)
+        return replace(
+            seen.doubted(Reason(ReasonCode.UNKNOWN_OBJECT, longest)),
+            dice=_no_dice(seen.dice, joined),
+            things=things,
+        )
 
     def _doubted(self, now: RectifiedFloor, view: TrackView, reading: Reading) -> Reading:
         """The reading, in doubt of dice in whose middle the empty track is seen."""
@@ -56,9 +62,7 @@ class EmptyTrack:
         through = shows_ground(now, self.floor, seen_at(now, view, reading.dice))
         if not any(through):
             return reading
-        none = Reason(ReasonCode.NO_DIE)
-        dice = (die.doubted(none) if bare else die for die, bare in zip(reading.dice, through, strict=True))
-        return replace(reading, dice=tuple(dice))
+        return replace(reading, dice=_no_dice(reading.dice, through))
 
     def things(
         self, now: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None = None
@@ -85,6 +89,13 @@ class EmptyTrack:
 
     def _settle(self, floor: RectifiedFloor) -> None:
         self.floor, self._other, self._aligned = floor, None, True
+
+
+def _no_dice(dice: Sequence[Die], none: Sequence[bool]) -> tuple[Die, ...]:
+    """The dice, those in doubt that may be `none`."""
+    return tuple(
+        die.doubted(Reason(ReasonCode.NO_DIE)) if wrong else die for die, wrong in zip(dice, none, strict=True)
+    )
 
 
 def _as_before(now: RectifiedFloor, known: RectifiedFloor, view: TrackView) -> bool:

@@ -4,11 +4,11 @@ import cv2
 import numpy as np
 
 from tests.reasons import because
-from vision.background.die_silhouettes import FRINGE, hidden
+from vision.background.die_silhouettes import FRINGE, hidden, touched
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.track_view import TrackView
-from vision.types.reading import Die
+from vision.types.reading import Die, ForeignObject
 
 SIZE = (1280, 720)
 FOCAL = 1300.0
@@ -58,3 +58,17 @@ def test_a_die_hides_what_is_behind_it_and_no_more() -> None:
         assert not (mask & ~cv2.dilate(exact, around)).any()
         loose = hidden(floor, view, [die.doubted(*because("leaning"))], pose)
         assert (loose >= mask).all() and loose.sum() > mask.sum(), "how an unsure one lies is not known"
+
+
+def test_a_thing_at_a_dies_side_touches_it_and_one_a_finger_away_does_not() -> None:
+    view = tilted()
+    pose = CameraPose.of(view, SIZE, FOCAL)
+    for x, y, turn in ((60.0, 40.0, 0.3), (200.0, 110.0, 0.8), (350.0, 190.0, 1.2)):
+        die, corners = cube(view, x, y, turn)
+        seen = cv2.perspectiveTransform(corners.reshape(-1, 1, 2), np.linalg.inv(view.matrix)).reshape(-1, 2)
+        right, down = seen[seen[:, 0].argmax()]
+        for gap, joined in ((1, True), (0.5 * view.die_px(), False)):
+            thing = ForeignObject((round(right + gap), round(down) - 5, 20, 10), (8, 4))
+            far = ForeignObject((0, 0, 10, 10), (4, 4))
+            assert touched(view, [die], [far, thing], pose) == [joined]
+        assert touched(view, [die], [], pose) == [False] and touched(view, [], [thing], pose) == []

@@ -11,9 +11,9 @@ from vision.detection import die_detector, proposal_net
 from vision.networks.model_file import DESCRIPTION, ONNX, WEIGHTS, MapModel, Model, ModelError, PatchModel, described
 from vision.networks.onnx_network import Network
 from vision.poker import face_finder, face_patch
-from vision.tilt import tilt_net, tilt_refinement_net
+from vision.tilt import solid_net, tilt_net, tilt_refinement_net
 
-MODULES = (die_detector, proposal_net, face_net, tilt_net, tilt_refinement_net, face_finder, face_patch)
+MODULES = (die_detector, proposal_net, face_net, tilt_net, tilt_refinement_net, solid_net, face_finder, face_patch)
 
 
 def test_every_network_has_its_folder_with_both_files() -> None:

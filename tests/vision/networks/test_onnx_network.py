@@ -13,6 +13,7 @@ SHAPES = (
     ("face_net", 1, 48),
     ("tilt_net", 3, 48),
     ("tilt_refinement_net", 5, 64),
+    ("solid_net", 5, 64),
 )
 
 

@@ -5,6 +5,7 @@ import numpy as np
 from vision.lab.rendering.scene.description import Camera, DieBody, Setup, Throw
 from vision.lab.rendering.scene.dice_makes import Array
 from vision.lab.rendering.scene.die_mesh import FACES
+from vision.lab.rendering.throws.likenesses import Likeness, OtherDots
 
 
 def box_of(die: DieBody, setup: Setup) -> list[int]:
@@ -53,6 +54,8 @@ def die_truth(die: DieBody, setup: Setup) -> dict[str, object]:
 def entry(file: str, source: str, throw: Throw) -> dict[str, object]:
     """One picture of a manifest."""
     setup = throw.setup
+    dice = [die for die in throw.dice if not isinstance(die.design, OtherDots)]
+    things = likenesses(throw)
     return {
         "file": file,
         "source": source,
@@ -61,5 +64,14 @@ def entry(file: str, source: str, throw: Throw) -> dict[str, object]:
         "ground": setup.ground_name,
         "doubt": throw.doubt,
         "die_mm": setup.die_mm,
-        "dice": [die_truth(die, setup) for die in throw.dice],
+        "dice": [die_truth(die, setup) for die in dice],
+        **({"likenesses": things} if things else {}),
     }
+
+
+def likenesses(throw: Throw) -> list[dict[str, object]]:
+    """What looks like a die from above: the corners `quad` of the face that is read, whether it is a cube with a
+    die's pips."""
+    tops = [(die.top, False) for die in throw.dice if isinstance(die.design, OtherDots)]
+    tops += [(thing.top, thing.die) for thing in throw.things if isinstance(thing, Likeness)]
+    return [{"quad": throw.setup.camera.project(top).round(2).tolist(), "die": die} for top, die in tops]

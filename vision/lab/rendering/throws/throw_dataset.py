@@ -16,6 +16,7 @@ from vision.lab.rendering.scene.description import FLOOR_MM, DieBody, Setup, Thr
 from vision.lab.rendering.scene.dice_makes import Array, Split
 from vision.lab.rendering.throws import ground_truth, kiosk_setup
 from vision.lab.rendering.throws.doubtful_throws import DOUBTS, tip
+from vision.lab.rendering.throws.likenesses import beside
 from vision.lab.rendering.throws.placement import apart
 from vision.types.picture import Picture
 
@@ -26,6 +27,8 @@ CROWD = 16
 """Dice in one picture, at least this share of an edge apart, half of them tipped by so many degrees."""
 APART = 0.93
 TIPPED, LEAST, MOST = 0.5, 4.0, 43.0
+AMONG, CROWDED = 9, 0.8
+"""Dice in a crowd with other things, and the share of crowds; the others are ordinary throws."""
 Entry = dict[str, object]
 MakesThrow = Callable[[Setup, np.random.Generator], Throw]
 Draws = Callable[[Throw, np.random.Generator], Array]
@@ -93,10 +96,10 @@ def doubtful_throws(seed: int, count: int, split: Split = "test", first: int = 0
     return fast_throws(seed, count, lambda setup, rng: next(kinds)(setup, rng), split, first=first)
 
 
-def crowd(setup: Setup, rng: np.random.Generator) -> Throw:
-    """Up to `CROWD` dice, as many as find room, half of them tipped out of the flat."""
+def crowd(setup: Setup, rng: np.random.Generator, most: int = CROWD) -> Throw:
+    """Up to `most` dice, as many as find room, half of them tipped out of the flat."""
     dice: list[DieBody] = []
-    for body in kiosk_setup.dice_at(setup, [(0.0, 0.0, float(rng.uniform(0, 6.3))) for _ in range(CROWD)], rng):
+    for body in kiosk_setup.dice_at(setup, [(0.0, 0.0, float(rng.uniform(0, 6.3))) for _ in range(most)], rng):
         if rng.random() < TIPPED:
             body = tip(body, rng, float(np.radians(rng.uniform(LEAST, MOST))))
         placed = _placed(body, dice, rng)
@@ -121,6 +124,16 @@ def _placed(body: DieBody, dice: list[DieBody], rng: np.random.Generator) -> Die
 def crowds(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
     """Pictures of many dice each, half of them tipped, to learn from."""
     return fast_throws(seed, count, crowd, split, CROWDS_A_SETUP, first)
+
+
+def lookalike_crowds(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
+    """Crowds and ordinary throws with things among them that look like dice, to learn from."""
+
+    def mixed(setup: Setup, rng: np.random.Generator) -> Throw:
+        throw = crowd(setup, rng, AMONG) if rng.random() < CROWDED else kiosk_setup.ordinary_throw(setup, rng)
+        return beside(setup, throw, rng)
+
+    return fast_throws(seed, count, mixed, split, CROWDS_A_SETUP, first)
 
 
 def calibration(setup: Setup) -> dict[str, object]:

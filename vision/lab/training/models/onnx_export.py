@@ -16,7 +16,7 @@ from vision.lab.training.models.architectures import EmbeddingNet, FaceNet, Sear
 from vision.lab.training.models.model_writing import count_up
 from vision.networks.model_file import DESCRIPTION, ONNX, WEIGHTS, Model, PatchModel
 from vision.poker import face_finder, face_patch
-from vision.tilt import tilt_net, tilt_refinement_net
+from vision.tilt import solid_net, tilt_net, tilt_refinement_net
 
 OPSET = 13
 SIDE = 96
@@ -91,6 +91,7 @@ CHECKPOINTS: dict[str, Callable[[], Built]] = {
     tilt_refinement_net.NAME: lambda: _alone(
         TiltNet(tilt_refinement_net.MODEL), tilt_refinement_net.NAME, tilt_refinement_net.MODEL
     ),
+    solid_net.NAME: lambda: _alone(TiltNet(solid_net.MODEL), solid_net.NAME, solid_net.MODEL),
     face_finder.NAME: _poker_finder,
     face_patch.NAME: _embedding,
 }

@@ -1,0 +1,59 @@
+"""What is no cube is doubted: below the limit, with what was measured."""
+
+import numpy as np
+import pytest
+
+from vision.imaging.pyramid import Pyramid
+from vision.tilt import solid_net
+from vision.tilt.solid_net import MODEL, SolidNet
+from vision.types.reading import Die
+from vision.types.reasons import ReasonCode
+
+
+def answering(monkeypatch, log_odds):
+    """A network that says this of every die, and keeps what it was shown."""
+    shown = []
+
+    class Says:
+        def __init__(self, path):
+            assert path.parent.name == solid_net.NAME
+
+        def __call__(self, patches):
+            shown.append(patches)
+            return np.full((len(patches), 1), log_odds, np.float32)
+
+    monkeypatch.setattr(solid_net, "Network", Says)
+    return SolidNet(), shown
+
+
+DICE = [Die("3", "white", (40, 40, 30, 30), 0.99, edge=30.0, angle=angle) for angle in (0.0, np.pi / 2)]
+PICTURE = np.random.default_rng(1).integers(0, 255, (120, 120, 3)).astype(np.uint8)
+FLAT = np.array([[0.2, 0.1], [0.2, 0.1]])
+
+
+@pytest.mark.parametrize(("off", "sure"), [(-0.1, False), (0.1, True)])
+def test_a_die_under_the_limit_is_doubted(monkeypatch, off, sure):
+    limit = float(np.log(MODEL.least / (1 - MODEL.least)))
+    net, _ = answering(monkeypatch, limit + off)
+    for die in net.checked(Pyramid(PICTURE), DICE, FLAT, 30.0):
+        assert die.sure is sure
+        if not sure:
+            assert die.reasons[0].code is ReasonCode.NO_DIE and die.reasons[0].measured < die.reasons[0].limit
+
+
+def test_all_dice_are_seen_at_once_along_their_sides_with_the_slant_turned_as_they_are(monkeypatch):
+    net, shown = answering(monkeypatch, 0.0)
+    assert net.solid(Pyramid(PICTURE), DICE, FLAT, 30.0) == pytest.approx([0.5, 0.5])
+    (patches,) = shown
+    assert patches.shape == (2, len(MODEL.planes), MODEL.side, MODEL.side)
+    straight, turned = patches
+    assert (
+        np.abs(np.rot90(turned[:3], -1, (1, 2)) - straight[:3]).mean() < np.abs(turned[:3] - straight[:3]).mean() / 4
+    )
+    assert straight[3:, 0, 0] == pytest.approx(MODEL.flat_scale * FLAT[0])
+    assert turned[3:, 0, 0] == pytest.approx(MODEL.flat_scale * np.array([0.1, -0.2]))
+
+
+def test_no_die_asks_nothing(monkeypatch):
+    net, shown = answering(monkeypatch, 0.0)
+    assert net.checked(Pyramid(PICTURE), [], np.zeros((0, 2)), 30.0) == () and not shown
