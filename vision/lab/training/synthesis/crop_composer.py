@@ -200,12 +200,15 @@ class SceneMaker:
             out *= np.float32(rng.uniform(0.35, 1.2))
         return out
 
-    def make(self, rng: np.random.Generator) -> tuple[Picture, Array]:
-        """One crop (192, 192, 3) uint8 BGR and its labels (n, 11)."""
+    def make(self, rng: np.random.Generator, too_large: float = 0.1) -> tuple[Picture, Array]:
+        """One crop (192, 192, 3) uint8 BGR and its labels (n, 11).
+
+        With the probability `too_large` its dice are, and have no label.
+        """
         picture, things = self._ground(rng)
-        too_large = rng.random() < 0.1
-        portrait = not too_large and rng.random() < PORTRAIT
-        low, high = TOO_LARGE if too_large else (LARGEST * 0.4, LARGEST) if portrait else (SMALLEST, LARGEST)
+        huge = rng.random() < too_large
+        portrait = not huge and rng.random() < PORTRAIT
+        low, high = TOO_LARGE if huge else (LARGEST * 0.4, LARGEST) if portrait else (SMALLEST, LARGEST)
         edge = float(np.exp(rng.uniform(np.log(low), np.log(high))))
         things += self._strew(rng, picture, edge) if rng.random() < 0.42 else []
         owner = np.zeros((CROP, CROP), np.int16)
@@ -215,7 +218,7 @@ class SceneMaker:
         found = [(float(middle[0]), float(middle[1]), edge)] if portrait else spots(rng, edge, count)
         placed = self._place(rng, found)
         self._paint(rng, picture, owner, placed, 0.75 if portrait else HELD if rng.random() < 0.3 else 0.0)
-        dice = [] if too_large else [label_row(self.bank, p, owner, mark) for mark, p in enumerate(placed, 1)]
+        dice = [] if huge else [label_row(self.bank, p, owner, mark) for mark, p in enumerate(placed, 1)]
         rows = [*things, *dice]
         if rng.random() < 0.6:
             picture = picture * light_gradient(rng, CROP, CROP)

@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from vision.lab.training.synthesis.sprite_renderer import LAYERS, SIZE, Kind, render_sprite
 
-RARE, FALSE = 13, 6
-"""Every thirteenth sprite is a two whose pips stand side by side, every sixth of the others no die."""
+RARE, FALSE, NEAR = 13, 6, 4
+"""Every thirteenth sprite is a two whose pips stand side by side, every sixth of the others no die, every fourth of
+the rest seen from near."""
 FACTS = 6
 HELD_OUT = 10
 """Every tenth sprite is kept for validation, never trained on."""
@@ -40,7 +41,8 @@ class SpriteBank:
 
 
 def _render(seed: int) -> tuple[NDArray[np.uint8], NDArray[np.float32], NDArray[np.float32]]:
-    kind = Kind.STRAIGHT_TWO if seed % RARE == 0 else Kind.IMPOSTOR if seed % FALSE == 0 else Kind.ORDINARY
+    kinds = ((RARE, Kind.STRAIGHT_TWO), (FALSE, Kind.IMPOSTOR), (NEAR, Kind.CLOSE))
+    kind = next((kind for every, kind in kinds if seed % every == 0), Kind.ORDINARY)
     sprite = render_sprite(np.random.default_rng(seed), kind)
     facts = np.array([sprite.value, sprite.upright, sprite.margin, sprite.facing, *sprite.slant], np.float32)
     return sprite.layers, sprite.quad, facts

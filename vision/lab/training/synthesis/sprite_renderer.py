@@ -17,6 +17,8 @@ from vision.types.picture import Array
 SIZE = 192
 EDGE = 76.0
 LAYERS = ("cover", "light", "gloss", "pips", "ace", "shadow")
+FAR, NEAR = (5.0, 40.0), (1.9, 5.0)
+"""Edges between the middle of a die and the camera: on a table, and where it fills the picture."""
 MARCH_STEPS = 28
 
 
@@ -26,6 +28,7 @@ class Kind(Enum):
     ORDINARY = auto()
     STRAIGHT_TWO = auto()
     IMPOSTOR = auto()
+    CLOSE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +83,10 @@ def random_orientation(rng: np.random.Generator, leaning: float) -> Array:
     return np.asarray(rotation_about(sideways, rng.uniform(0.1, 0.8)) @ flat, np.float32)
 
 
-def random_pose(rng: np.random.Generator, leaning: float = 0.08) -> Pose:
-    """Camera from straight above to 56 degrees off, near or far; a lamp anywhere in the upper sky."""
+def random_pose(rng: np.random.Generator, leaning: float = 0.08, away: tuple[float, float] = FAR) -> Pose:
+    """Camera from straight above to 56 degrees off, so many edges `away`; a lamp anywhere in the upper sky."""
     rotation = random_orientation(rng, leaning)
-    return _seen(rng, rotation, float(np.abs(rotation[2]).sum()))
+    return _seen(rng, rotation, float(np.abs(rotation[2]).sum()), away)
 
 
 def lying_pose(rng: np.random.Generator, flat: float) -> Pose:
@@ -91,9 +94,9 @@ def lying_pose(rng: np.random.Generator, flat: float) -> Pose:
     return _seen(rng, rotation_about(np.array([0, 0, 1], np.float32), rng.uniform(0, 2 * np.pi)), flat)
 
 
-def _seen(rng: np.random.Generator, rotation: Array, height: float) -> Pose:
+def _seen(rng: np.random.Generator, rotation: Array, height: float, away: tuple[float, float] = FAR) -> Pose:
     off = np.radians(rng.uniform(0, 22) if rng.random() < 0.6 else rng.uniform(15, 56))
-    distance = 2 * np.exp(rng.uniform(np.log(5), np.log(40)))
+    distance = 2 * np.exp(rng.uniform(*np.log(away)))
     back = np.array([np.sin(off), 0, np.cos(off)], np.float32)
     right = np.array([0, 1, 0], np.float32)
     axes = np.stack([right, np.cross(back, right), -back])
@@ -242,6 +245,11 @@ def ordinary(rng: np.random.Generator) -> tuple[DiceDesign, Pose]:
     return random_design(rng), random_pose(rng)
 
 
+def close(rng: np.random.Generator) -> tuple[DiceDesign, Pose]:
+    """A die that a phone is held right above: its sides fall away steeply."""
+    return random_design(rng), random_pose(rng, away=NEAR)
+
+
 def straight_two(rng: np.random.Generator) -> tuple[DiceDesign, Pose]:
     """A two whose pips stand side by side, uppermost: rare makes have it, and it looks like no other face."""
     design = replace(random_design(rng), straight_two=True)
@@ -256,9 +264,13 @@ def impostor(rng: np.random.Generator) -> tuple[DiceDesign, Pose]:
     return design, lying_pose(rng, design.flat) if design.flat < 1 else random_pose(rng)
 
 
+MAKERS = {Kind.STRAIGHT_TWO: straight_two, Kind.IMPOSTOR: impostor, Kind.CLOSE: close, Kind.ORDINARY: ordinary}
+
+
 def render_sprite(rng: np.random.Generator, kind: Kind = Kind.ORDINARY) -> Sprite:
-    """One die of a random design in a random pose, a straight two, or what only looks like a die (value 0)."""
-    design, pose = {Kind.STRAIGHT_TWO: straight_two, Kind.IMPOSTOR: impostor, Kind.ORDINARY: ordinary}[kind](rng)
+    """One die of a random design in a random pose, also from near, a straight two, or what only looks like a die
+    (value 0)."""
+    design, pose = MAKERS[kind](rng)
     value, quad, upright, margin, facing, slant = top_face(pose, design)
     directions = rays(pose)
     centre = np.array([0, 0, pose.height], np.float32)
