@@ -92,7 +92,7 @@ class Reader:
             flat = None if ground is None else ground.flat(np.array([die.centre for die in read]).reshape(-1, 2))
             read = self._tilt_net.measured(pyramid, read, flat, die_px)
             read = read if flat is None else self._solid_net.checked(pyramid, read, flat, die_px)
-        reasons = picture_rules.picture_reasons(dice, places, named, proposed, _striking(die_px, ground))
+        reasons = picture_rules.picture_reasons(dice, places, named, proposed, _striking(die_px, ground, named))
         reading = Reading(read, (time.perf_counter() - begun) * 1000, reasons)
         many, most = len(proposed), self._detector.effort.most
         return reading.doubted(Reason(ReasonCode.MISSED, many, most)) if many > most else reading
@@ -146,10 +146,13 @@ def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[De
     return [replace(e.found, edge=die_px) for e in clear]
 
 
-def _striking(die_px: float | None, ground: BackgroundMask | None) -> tuple[float, float]:
-    """The scores from which on a proposed place has to be accounted for: see `picture_rules.picture_reasons`."""
+def _striking(die_px: float | None, ground: BackgroundMask | None, named: Sequence[Evidence]) -> tuple[float, float]:
+    """The scores from which on a proposed place has to be accounted for: see `picture_rules.picture_reasons`.
+
+    In a picture of unknown scale where no die was found every one has: what fills it may look like no other die.
+    """
     if die_px is None:
-        return die_detector.SCORES.striking, np.inf
+        return die_detector.SCORES.striking if named else 0.0, np.inf
     bare, scores = ground is not None and ground.bare is not None, proposal_net.MODEL.scores
     return scores.striking, scores.half_seen if bare else np.inf
 

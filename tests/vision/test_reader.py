@@ -28,7 +28,7 @@ LOOKS = {
 }
 
 
-PALE = {None: (110, 110, 110), 48.0: (100, 100, 100)}
+PALE = {None: (110, 110, 110), 48.0: (108, 108, 108)}
 """Pips that are hard to tell from a grey body, by the scale that is known."""
 
 

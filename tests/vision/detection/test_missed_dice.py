@@ -11,7 +11,7 @@ from vision.background.empty_track import EmptyTrack
 from vision.classification.pip_template import TemplateFit
 from vision.decision.evidence import Evidence
 from vision.decision.picture_rules import picture_reasons
-from vision.detection.detection import Detection
+from vision.detection.detection import Detection, Found
 from vision.detection.proposal_net import MODEL, ProposalNet
 from vision.detection.scale_search import against_the_ground
 from vision.geometry.rectified import RectifiedFloor
@@ -53,7 +53,7 @@ def shortsighted(monkeypatch):
     return seen
 
 
-@pytest.mark.parametrize("aside", [(21, 0), (0, -21), (14, 14)])
+@pytest.mark.parametrize("aside", [(18, 0), (0, -18), (14, 14)])
 def test_a_die_is_found_beside_where_it_was_proposed(monkeypatch, aside):
     propose = ProposalNet.propose
     monkeypatch.setattr(
@@ -93,9 +93,11 @@ def test_in_a_row_the_places_between_and_beyond_are_looked_at(monkeypatch, unsee
 
 def test_it_is_read_all_the_same(gaze, shortsighted):
     first = gaze.read(thrown(PLACES), PIPS)
-    assert sorted(die.face for die in first.reading.dice) == ["2", "4", "6"] and first.reading.sure
+    assert sorted(die.face for die in first.reading.dice) == ["2", "4", "6"]
+    # They are drawn flat, without sides: that no cube stands there may be doubted, and nothing else.
+    assert set(first.reading.doubts) <= {ReasonCode.NO_DIE}
     second = gaze.read(thrown(PLACES), PIPS, first)
-    assert len(second.reading.dice) == 3 and second.reading.sure
+    assert len(second.reading.dice) == 3 and set(second.reading.doubts) <= {ReasonCode.NO_DIE}
     assert shortsighted == [3, 3, 3, 3], "each look was taken twice"
 
 
@@ -133,3 +135,14 @@ def test_what_the_second_look_leaves_of_a_place_has_to_be_accounted_for():
     )
     assert picture_reasons(*args, (SCORES.striking, np.inf)) == ()
     assert picture_reasons(PIPS, [clear], [clear], proposed, (SCORES.striking, SCORES.half_seen)) == ()
+
+
+@pytest.mark.parametrize(("score", "sure"), [(None, True), (0.25, False)])
+def test_a_photograph_is_surely_without_dice_only_where_nothing_was_proposed(monkeypatch, score, sure):
+    """One die may fill it and look like none before."""
+    reader = Reader()
+    proposed = [] if score is None else [detection(320, 180, score)]
+    monkeypatch.setattr(reader._detector, "detect", lambda *_: Found(proposed, []))
+    reading = reader.read(table_top())
+    assert reading.dice == () and reading.sure is sure
+    assert [reason.code for reason in reading.reasons] == ([] if sure else [ReasonCode.MISSED])
