@@ -52,6 +52,8 @@ class CentreOutputs(Outputs):
 class EmbeddingOutputs(Outputs):
     """Of an `EmbeddingNet`: vector (not yet of length 1) and logit side by side."""
 
+    net: EmbeddingNet
+
     def forward(self, x: Tensor) -> Tensor:
         """The outputs (n, 65): the vector, then the logit."""
         seen = self.net.body(x - 0.5)
