@@ -11,7 +11,7 @@ SETS: dict[str, Callable[..., Iterator[throw_dataset.Drawn]]] = {
     "traced": throw_dataset.traced_throws,
     "doubts": throw_dataset.doubtful_throws,
     "crowd": throw_dataset.crowds,
-    "lookalikes": throw_dataset.lookalike_crowds,
+    "likenesses": throw_dataset.likeness_crowds,
 }
 
 

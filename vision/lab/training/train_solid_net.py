@@ -1,7 +1,7 @@
 """`python -m vision.lab.training.train_solid_net`: trains the network of `vision.tilt.solid_net`.
 
 It learns from dice of rendered tracks whose scale is known, and from what looks like one among them
-(`vision.lab.rendering lookalikes`). It begins with the tilt refinement network's convolutions.
+(`vision.lab.rendering likenesses`). It begins with the tilt refinement network's convolutions.
 """
 
 import json
@@ -99,7 +99,7 @@ def begun(checkpoint: Path, patches: Tensor, weights: Path = WEIGHTS) -> None:
 def main() -> None:
     """Trains on rendered dice and what looks like them."""
     parser = run_options(main.__doc__, minutes=20, rate=2e-3, seed=9)
-    parser.add_argument("--manifest", type=Path, required=True, action="append", help="rendered throws, lookalikes")
+    parser.add_argument("--manifest", type=Path, required=True, action="append", help="rendered throws, likenesses")
     parser.add_argument("--batch", type=int, default=128)
     args = started(parser)
     kinds = cuts(args.manifest)

@@ -20,7 +20,7 @@ def corners(x, y, w, h):
 @pytest.fixture(scope="module")
 def manifest(tmp_path_factory):
     """A rendered throw with its dice; the second is said to be a likeness, the third one that is a die."""
-    folder = tmp_path_factory.mktemp("lookalikes")
+    folder = tmp_path_factory.mktemp("likenesses")
     entries = json.loads((FOLDER / "manifest.json").read_text("utf-8"))
     entry = next(e for e in entries if e.get("doubt") is None and "track" in e and len(e["dice"]) >= 4)
     cv2.imwrite(str(folder / "one-0001.png"), cv2.imread(str(FOLDER / entry["file"])))

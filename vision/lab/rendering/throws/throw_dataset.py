@@ -126,7 +126,7 @@ def crowds(seed: int, count: int, split: Split = "train", first: int = 0) -> Ite
     return fast_throws(seed, count, crowd, split, CROWDS_A_SETUP, first)
 
 
-def lookalike_crowds(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
+def likeness_crowds(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
     """Crowds and ordinary throws with things among them that look like dice, to learn from."""
 
     def mixed(setup: Setup, rng: np.random.Generator) -> Throw:
