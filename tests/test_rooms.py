@@ -17,7 +17,7 @@ MOST = 14
 """Python files at the top of a folder, its `__init__` counted."""
 TESTS_TOO = True
 """Whether the folders of tests are held to it."""
-PURE = ("kiosk.games", "kiosk.i18n.phrase", "kiosk.i18n.lists", "kiosk.i18n.number_format")
+PURE = ("kiosk.games", *(f"kiosk.i18n.{name}" for name in ("phrase", "fill", "elision", "lists", "number_format")))
 """Of the standard library and each other alone."""
 LAB = "vision.lab"
 HEAVY = ("cv2", "numpy", "pygame")

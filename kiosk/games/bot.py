@@ -70,7 +70,7 @@ def _whim(game: Game, state: State) -> Random:
 
 
 def move_words(game: Game, move: Decision, names: tuple[str, ...], seat: int) -> Phrase:
-    """Who decides what: "Piste annonce les 5"; in the words of the choice where there is no sentence for it."""
+    """Who decides what: "La machine annonce les 5"; in the words of the choice where there is no sentence for it."""
     sentence = game.bot.move_words(move, names[seat]) if isinstance(game, HasBot) else None
     if sentence is not None:
         return sentence

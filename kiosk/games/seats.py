@@ -19,7 +19,7 @@ from kiosk.games.engine.moves import Decision, Move, Throw, check_form, decision
 from kiosk.games.engine.protocols import CanJoin, CanSkip, Game, HasSpellings, State
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
-SKIP = decision("skip", label=phrase("Passer le tour"))
+SKIP = decision("skip", label=phrase("Passer ce joueur"))
 FORMS = {"skip": (), "replace": ("player", "name"), "add": ("name",)}
 KINDS = tuple(FORMS)
 LONGEST = 40
@@ -87,7 +87,7 @@ def adding(name: str) -> Decision:
 def change_words(move: Decision, name: str, names: Sequence[str]) -> Phrase:
     """What a change of seats was, in a sentence; `name` is whose turn it was, `names` are those before it."""
     if move.kind == "skip":
-        return phrase("{name} passe son tour", name=name)
+        return phrase("{name} passe", name=name)
     if move.kind == "replace":
         return phrase("{new} remplace {old}", new=move.get("name"), old=names[move.get("player")])
     return phrase("{name} s’ajoute à la table", name=move.get("name"))
@@ -110,11 +110,11 @@ def advance(state: State, move: Move, *, replayed: bool = False) -> State:
 
 def _skipped(state: State, replayed: bool) -> State:
     if not isinstance(state, CanSkip):
-        reason = phrase("Dans ce jeu, un tour ne se passe pas : quelqu’un peut remplacer l’absent.")
+        reason = phrase("Dans ce jeu, personne ne peut passer : quelqu’un peut remplacer l’absent.")
         raise IllegalMove("no_skip", reason)
     if state.begun and not replayed:
         name = SeatName(state.ask().player)
-        reason = phrase("{name} a commencé ce tour : il se finit, ou quelqu’un prend la place.", name=name)
+        reason = phrase("{name} a commencé ce coup : il se finit, ou quelqu’un prend la place.", name=name)
         raise IllegalMove("turn_begun", reason)
     return state.skip()
 

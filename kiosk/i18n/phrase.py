@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from kiosk.i18n.fill import fill
+
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
@@ -12,7 +14,7 @@ class Phrase:
     values: Mapping[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return self.template.format(**self.values)
+        return fill(self.template, self.values)
 
 
 def phrase(template: str, **values: object) -> Phrase:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
+from kiosk.i18n.fill import fill, with_machine
 from kiosk.i18n.phrase import Phrase
 
 CATALOGUES = Path(__file__).parent
@@ -32,12 +33,12 @@ class Words:
     def say(self, text: Phrase | str) -> str:
         """A phrase in the reader's language; values that are phrases themselves are translated too."""
         if isinstance(text, str):
-            return text
-        template = catalogue(self.language).get(text.template, text.template)
+            return with_machine(text, self.language)
+        template = catalogue(self.language).get(text.template)
         values = {
             name: self.say(value) if isinstance(value, Phrase) else value for name, value in text.values.items()
         }
-        return template.format(**values)
+        return fill(text.template, values) if template is None else fill(template, values, self.language)
 
     def next_language(self) -> str:
         """The language after this one."""

@@ -22,7 +22,7 @@ kind = "choice"
 default = "coup"
 label = "Durée"
 help = "Combien."
-choices.coup = "Un coup"
+choices.coup = "Un tour"
 
 [[option]]
 key = "caps"
@@ -65,7 +65,7 @@ def test_options_are_read_in_their_order(monkeypatch: pytest.MonkeyPatch, tmp_pa
     (tmp_path / "options.toml").write_text(FILE, "utf-8")
     monkeypatch.setattr(base_game, "files", lambda package: tmp_path)
     match, caps = game_options("any", {"caps": [("S", phrase("la petite suite"))]})
-    assert (match.key, match.default, match.choices) == ("match", "coup", (("coup", phrase("Un coup")),))
+    assert (match.key, match.default, match.choices) == ("match", "coup", (("coup", phrase("Un tour")),))
     assert caps.default == {} and caps.maximum == 9 and not caps.shown
     assert [key for key, _ in caps.choices] == ["S"] and str(caps.label) == "Plafonds"
 

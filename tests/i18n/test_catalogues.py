@@ -38,9 +38,9 @@ def test_nothing_that_is_gone_stays_in_a_catalogue() -> None:
 
 
 def test_phrases_in_phrases_are_translated() -> None:
-    nested = phrase("Relancer ces {dice} ?", dice=phrase("deux dés"))
+    nested = phrase("Tu relances ces {dice} ?", dice=phrase("deux dés"))
     assert Words("en").say(nested) == "Throw these two dice again?"
-    assert Words("fr").say(nested) == "Relancer ces deux dés ?"
+    assert Words("fr").say(nested) == "Tu relances ces deux dés ?"
 
 
 def test_what_has_no_translation_stays_french() -> None:

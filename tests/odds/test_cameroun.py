@@ -159,7 +159,7 @@ def test_the_decimal_and_the_sheet() -> None:
 def test_alone_at_the_table_the_guide_leaves_room_for_later_turns() -> None:
     """In column 5 there are 25 points for ten turns: fives are as good as the full that a six aims at."""
     state = GAME.start(1, {"guide": True}).play(Throw((5, 5, 5, 6, 2)))
-    assert str(GAME.guide(state).said) == "Garde 5 5 5 : en moyenne 18,8 d’ici la fin du tour."
+    assert str(GAME.guide(state).said) == "Garde 5 5 5 : en moyenne 18,8 d’ici la fin du coup."
 
 
 @pytest.mark.slow

@@ -120,7 +120,7 @@ def check(state: LinotteState, others: int, rng: Random) -> bool:
     if isinstance(wish, Decision):
         return False
     assert told.part == pytest.approx(Placing(state).throwing(state, wish), abs=1e-9)
-    assert f"{round(100 * told.part)} % de poser" in str(told.said) or not 0.005 < told.part < 0.995
+    assert f"{round(100 * told.part)} % de chances de poser" in str(told.said) or not 0.005 < told.part < 0.995
     return True
 
 

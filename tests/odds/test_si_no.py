@@ -89,7 +89,7 @@ def test_a_bet_is_worth_what_its_throws_bring(bet: tuple[str, ...], missing: int
     said, part = shown(betting(missing, preset), whole(bet))
     reach, mean, _ = played(bet, missing, preset)
     if reach >= Fraction(1, 25):
-        assert part == pytest.approx(float(reach), abs=1e-9) and f"{round(100 * reach)} % de finir" in said
+        assert part == pytest.approx(float(reach), abs=1e-9) and f"{round(100 * reach)} % de chances de finir" in said
     else:
         hit = sum(ways for draw, ways in DRAWS.items() if 0 < pays(bet, draw, preset) <= missing) / 36
         assert part == pytest.approx(hit, abs=1e-9) and f"{round(100 * hit)} % des lancers" in said

@@ -37,13 +37,13 @@ COMMAND = (sys.executable, "-m", "kiosk.appliance.doctor.camera_probe")
 def camera(patient: Patient) -> Iterator[Check]:
     """Whether it gives pictures, and what they are like: light, focus, markers."""
     if patient.source is None:
-        advice = phrase("En nommer une, groupe [camera], ou saisir les dés à la main.")
+        advice = phrase("Nommez-en une, groupe [camera], ou saisissez les dés à la main.")
         yield Check("camera", WARN, phrase("aucune n’est configurée"), advice)
     elif patient.playing is not None:
         yield from _own(patient, patient.playing.eyes)
     elif _playing(patient):
-        advice = phrase("Réglages, État de la machine : le kiosque qui joue l’examine lui-même.")
-        yield Check("camera", WARN, phrase("le kiosque joue et la tient"), advice)
+        advice = phrase("Réglages, État de la machine : elle s’examine elle-même.")
+        yield Check("camera", WARN, phrase("une partie s’y joue : la machine la tient"), advice)
     else:
         yield from _seen(patient, look(patient))
 
@@ -51,7 +51,7 @@ def camera(patient: Patient) -> Iterator[Check]:
 def _own(patient: Patient, eyes: CameraStatus) -> Iterator[Check]:
     """The kiosk's own camera while it is playing."""
     if eyes.reason is not None and not eyes.ok:
-        yield Check("camera", FAIL, eyes.reason, phrase("Vérifier le câble, la lumière et le réglage Caméra."))
+        yield Check("camera", FAIL, eyes.reason, phrase("Vérifiez le câble, la lumière et le réglage Caméra."))
     elif eyes.seen is None:
         yield Check("camera", OK, phrase("donne des images"))
     if eyes.seen is not None:
@@ -61,7 +61,7 @@ def _own(patient: Patient, eyes: CameraStatus) -> Iterator[Check]:
 def _seen(patient: Patient, seen: Measured) -> Iterator[Check]:
     if "fault" in seen:
         found = phrase("{source} : {fault}", source=patient.source, fault=seen["fault"])
-        yield Check("camera", FAIL, found, phrase("Vérifier son câble et [camera] source."))
+        yield Check("camera", FAIL, found, phrase("Vérifiez son câble et [camera] source."))
         return
     slow = seen["fps"] < 8
     found = phrase(
@@ -71,7 +71,7 @@ def _seen(patient: Patient, seen: Measured) -> Iterator[Check]:
         height=seen["height"],
         fps=f"{seen['fps']:.0f}",
     )
-    advice = phrase("Demander des images plus petites, groupe [camera].") if slow else ""
+    advice = phrase("Demandez des images plus petites, groupe [camera].") if slow else ""
     yield Check("camera", WARN if slow else OK, found, advice)
     yield _light(seen)
     yield _focus(seen)
@@ -107,7 +107,7 @@ def _light(seen: Measured) -> Check:
     bright = seen["brightness"]
     level, said = f"{bright:.0f}", phrase("luminosité {level} sur 255", level=f"{bright:.0f}")
     if bright < DARK:
-        return Check("light", FAIL, said, phrase("Il fait noir, ou l’objectif est couvert : allumer la lampe."))
+        return Check("light", FAIL, said, phrase("Il fait noir, ou l’objectif est couvert : allumez la lampe."))
     if bright < DIM:
         advice = phrase("Une lumière plus forte et plus égale sur la piste laisse moins de dés douteux.")
         return Check("light", WARN, said, advice)
@@ -122,18 +122,18 @@ def _light(seen: Measured) -> Check:
             level=level,
             flicker=f"{seen['flicker'] * 100:.0f}",
         )
-        return Check("light", WARN, flickers, phrase("Prendre une lampe qui ne vacille pas."))
+        return Check("light", WARN, flickers, phrase("Prenez une lampe qui ne vacille pas."))
     return Check("light", OK, said)
 
 
 def _focus(seen: Measured) -> Check:
     edge = seen["edge"]
     if edge is None:
-        advice = phrase("Poser des dés ou la feuille des repères sur la piste.")
+        advice = phrase("Posez des dés ou la feuille des repères sur la piste.")
         return Check("focus", WARN, phrase("rien de net n’est en vue"), advice)
     said = phrase("bords larges de {edge} pixels", edge=f"{edge:.1f}")
     if edge > SOFT:
-        return Check("focus", WARN, said, phrase("Mettre au point sur le fond de la piste, essuyer l’objectif."))
+        return Check("focus", WARN, said, phrase("Mettez au point sur le fond de la piste, essuyez l’objectif."))
     return Check("focus", OK, said)
 
 
@@ -141,9 +141,9 @@ def _markers(seen: Measured) -> Check:
     count = seen["markers"]
     if count == 4:
         return Check("markers", OK, phrase("les quatre sont en vue"))
-    advice = phrase("Coller les quatre repères imprimés sur le bord, en pleine lumière.")
+    advice = phrase("Collez les quatre repères imprimés sur le bord, en pleine lumière.")
     if count:
-        advice = phrase("Découvrir les autres.")
+        advice = phrase("Découvrez les autres.")
     return Check("markers", WARN, phrase("{count} sur 4 en vue", count=count), advice)
 
 
@@ -157,7 +157,7 @@ def calibration(patient: Patient) -> Iterator[Check]:
         return
     days = max(0, int((time.time() - newest) // 86400))
     said = phrase("âge en jours : {days}", days=days)
-    old = phrase("Si caméra ou piste ont bougé depuis : montrer les quatre repères à la caméra.")
+    old = phrase("Si caméra ou piste ont bougé depuis : montrez les quatre repères à la caméra.")
     yield Check("calibration", WARN if days > OLD_DAYS else OK, said, old if days > OLD_DAYS else "")
 
 

@@ -27,7 +27,7 @@ def settings(patient: Patient) -> Iterator[Check]:
             "settings", OK, phrase("profil {profile}, {lang}", profile=general.profile, lang=general.language)
         )
     else:
-        advice = phrase("Corriger cette ligne ; d’ici là les derniers bons réglages servent.")
+        advice = phrase("Corrigez cette ligne ; d’ici là, les derniers bons réglages servent.")
         yield Check("settings", FAIL, patient.fault, advice)
 
 
@@ -37,7 +37,7 @@ def release(patient: Patient) -> Iterator[Check]:
     if name is None:
         return
     if (back := installed_release.fell_back(patient.root)) is not None:
-        advice = phrase("Réinstaller, ou voir pourquoi dans le journal du système : journalctl -u kiosk.")
+        advice = phrase("Réinstallez-la, ou voyez pourquoi dans le journal du système : journalctl -u kiosk.")
         yield Check("release", WARN, back.said, advice)
     elif (patient.root / installed_release.ON_TRIAL).exists():
         yield Check("release", OK, phrase("{name}, à l’essai", name=name))
@@ -55,10 +55,10 @@ def screen(patient: Patient) -> Iterator[Check]:
     if plugged:
         yield Check("screen", OK, ", ".join(plugged))
     elif states:
-        advice = phrase("Brancher l’écran, l’allumer, redémarrer le kiosque.")
+        advice = phrase("Branchez l’écran, allumez-le, redémarrez la machine.")
         yield Check("screen", FAIL, phrase("rien n’est branché"), advice)
     else:
-        advice = phrase("Sur un Pi, prendre le pilote KMS : dtoverlay=vc4-kms-v3d dans config.txt.")
+        advice = phrase("Sur un Pi, prenez le pilote KMS : dtoverlay=vc4-kms-v3d dans config.txt.")
         # Another machine may be asked over the network: then nobody wanted to play on it.
         yield Check("screen", FAIL if on_a_pi() else WARN, phrase("cette machine n’a pas de pilote d’écran"), advice)
 
@@ -84,9 +84,9 @@ def buttons(patient: Patient) -> Iterator[Check]:
         return
     if faults:
         said = "; ".join(f"{name}: {fault}" for name, fault in faults.items())
-        yield Check("buttons", FAIL, said, phrase("Vérifier le câblage de ce bouton et sa broche, groupe [buttons]."))
+        yield Check("buttons", FAIL, said, phrase("Vérifiez le câblage de ce bouton et sa broche, groupe [buttons]."))
     else:
-        yield Check("buttons", OK, phrase("toutes les broches répondent ; presser chaque bouton pour en être sûr"))
+        yield Check("buttons", OK, phrase("toutes les broches répondent ; pressez chaque bouton pour en être sûr"))
 
 
 def sound(patient: Patient) -> Iterator[Check]:
@@ -99,7 +99,7 @@ def sound(patient: Patient) -> Iterator[Check]:
     if names:
         yield Check("sound", OK, ", ".join(names))
     else:
-        advice = phrase("Rien n’est perdu sans le son ; brancher un haut-parleur ou une carte son USB.")
+        advice = phrase("Rien n’est perdu sans le son ; branchez un haut-parleur ou une carte son USB.")
         yield Check("sound", WARN, phrase("aucune carte son"), advice)
 
 
@@ -128,14 +128,14 @@ def voice(patient: Patient) -> Iterator[Check]:
 def journal(patient: Patient) -> Iterator[Check]:
     """Whether the journal can be read and written, and its running games are undamaged."""
     if patient.playing is not None and patient.playing.trouble is not None:
-        yield Check("journal", FAIL, patient.playing.trouble, phrase("Faire de la place, ou changer la carte."))
+        yield Check("journal", FAIL, patient.playing.trouble, phrase("Faites de la place, ou changez la carte."))
         return
     # The mark first: what is played meanwhile takes the journal further, never the mark.
     high = None if patient.data is None else high_water.read(patient.data)
     try:
         database = None if patient.data is None else open_for_reading(patient.data)
     except StoreError as error:
-        yield Check("journal", FAIL, str(error), phrase("Reprendre une sauvegarde : kiosk restore."))
+        yield Check("journal", FAIL, str(error), phrase("Reprenez une sauvegarde : kiosk restore."))
         return
     if database is None:
         yield Check("journal", OK, phrase("pas encore de journal"))
@@ -146,7 +146,7 @@ def journal(patient: Patient) -> Iterator[Check]:
         damage = checked_at_start(database, high).damage
     waiting = unanswered(patient.data)
     if damage is not None:
-        advice = phrase("Redémarrer : le kiosque le met de côté en entier et dit ce qui peut être gardé.")
+        advice = phrase("Redémarrez : la machine le met de côté en entier et dit ce qui peut être gardé.")
         yield Check("journal", FAIL, phrase("il n’est plus comme il a été écrit"), advice)
     elif waiting:
         advice = phrase("Réglages, Journal abîmé ; ou la commande kiosk journal.")

@@ -37,21 +37,21 @@ def disk(patient: Patient) -> Iterator[Check]:
     """Room for the journal, and whether it can be written at all."""
     folder = patient.data
     if (patient.root / MARK).exists():
-        yield Check("disk", FAIL, AWAY, phrase("Brancher le support qui porte les parties, puis redémarrer."))
+        yield Check("disk", FAIL, AWAY, phrase("Branchez le support qui porte les parties, puis redémarrez."))
         return
     if folder is None or not os.access(folder, os.W_OK):
         writable = phrase(
-            "Le rendre inscriptible, ou en nommer un autre par --data ; les parties ne sont pas gardées."
+            "Rendez-le inscriptible, ou nommez-en un autre par --data ; les parties ne sont pas gardées."
         )
         yield Check("disk", FAIL, phrase("rien ne peut s’écrire dans {folder}", folder=folder or "–"), writable)
         return
     free = shutil.disk_usage(folder).free // MEGA
     if (seconds := _seconds_to_write(folder)) > SLOW_DISK:
-        slow = phrase("écrire un coup y prend {seconds} s", seconds=f"{seconds:.1f}")
-        yield Check("disk", WARN, slow, phrase("Changer la carte : elle est usée, ou trop lente."))
+        slow = phrase("une action y prend {seconds} s à écrire", seconds=f"{seconds:.1f}")
+        yield Check("disk", WARN, slow, phrase("Changez la carte : elle est usée, ou trop lente."))
         return
     level = FAIL if free < NO_DISK else WARN if free < LITTLE_DISK else OK
-    advice = "" if level == OK else phrase("Faire de la place sur le disque de {folder}.", folder=folder)
+    advice = "" if level == OK else phrase("Faites de la place sur le disque de {folder}.", folder=folder)
     yield Check("disk", level, phrase("{free} Mo libres dans {folder}", free=free, folder=folder), advice)
 
 
@@ -71,10 +71,10 @@ def memory(patient: Patient) -> Iterator[Check]:
     """Memory that programs can still have."""
     free = _meminfo(patient.root, "MemAvailable")
     if free is None:
-        yield Check("memory", WARN, phrase("cette machine ne le dit pas"), phrase("La regarder par free -m."))
+        yield Check("memory", WARN, phrase("cette machine ne le dit pas"), phrase("Regardez-la par free -m."))
         return
     level = FAIL if free < NO_MEMORY else WARN if free < LITTLE_MEMORY else OK
-    more = "" if level == OK else phrase("Fermer d’autres programmes, ou prendre une carte de 2 Go ou plus.")
+    more = "" if level == OK else phrase("Fermez d’autres programmes, ou prenez une carte de 2 Go ou plus.")
     total = _meminfo(patient.root, "MemTotal")
     yield Check("memory", level, phrase("{free} Mo libres sur {total}", free=free, total=total), more)
 
@@ -101,7 +101,7 @@ def temperature(patient: Patient) -> Iterator[Check]:
         found = phrase(
             "{degrees} degrés, {rate} images regardées par seconde", degrees=f"{hottest:.0f}", rate=round(rate)
         )
-    advice = phrase("Donner de l’air à la carte, ou un radiateur ; elle ralentit à 80 degrés.") if level != OK else ""
+    advice = phrase("Donnez de l’air à la carte, ou un radiateur ; elle ralentit à 80 degrés.") if level != OK else ""
     yield Check("temperature", level, found, advice)
 
 
@@ -111,14 +111,14 @@ def power(patient: Patient) -> Iterator[Check]:
     if bits is None and not now.low_voltage and not now.slowed and not volt_sensor(patient.root):
         return
     since = (bits or 0) >> 16
-    supply = phrase("Prendre l’alimentation de la carte et un câble court.")
+    supply = phrase("Prenez l’alimentation de la carte et un câble court.")
     if now.low_voltage:
         yield Check("power", FAIL, phrase("sous-tension en ce moment"), supply)
     elif since & UNDER_VOLTAGE:
         yield Check("power", WARN, phrase("sous-tension depuis le démarrage"), supply)
     elif now.slowed:
         yield Check(
-            "power", WARN, phrase("ralentie par la chaleur en ce moment"), phrase("Donner de l’air à la carte.")
+            "power", WARN, phrase("ralentie par la chaleur en ce moment"), phrase("Donnez de l’air à la carte.")
         )
     elif since & SLOWED:
         yield Check("power", OK, phrase("a été ralentie par la chaleur depuis le démarrage"))

@@ -163,8 +163,10 @@ def answered(folder: Path, path: Path, case: DamageCase, answer: Answer, now: da
         exchange(folder, _steps(folder, path, case, now))
     kept, lost = len(base.games), base.lost + base.cut
     if lost:
-        return phrase("Journal repris : {kept} parties, {lost} abîmées.", kept=kept, lost=lost)
-    return phrase("Journal repris : {kept} parties.", kept=kept)
+        return phrase(
+            "Journal repris : {kept} {kept:partie|parties}, {lost} {lost:abîmée|abîmées}.", kept=kept, lost=lost
+        )
+    return phrase("Journal repris : {kept} {kept:partie|parties}.", kept=kept)
 
 
 def _end_games(place: Path) -> None:

@@ -11,7 +11,7 @@ USAGE = phrase(
     "utilisation : kiosk referee JEU [--json] [--lang fr|en] [--config FICHIER] [--data DOSSIER] [FICHIER]"
 )
 HELP = phrase(
-    """Joue une partie d’après des lignes JSON. La première ligne nomme les joueurs, chaque autre ligne est un coup :
+    """Joue une partie d’après des lignes JSON. La première ligne nomme les joueurs, chaque autre est une action :
 
   {first}
   {throw}
@@ -19,7 +19,7 @@ HELP = phrase(
   {write}
   {undo}
 
-Dans tout jeu qui le permet on passe un tour avec {skip}, quelqu’un prend une place avec
+Dans tout jeu qui le permet on passe un joueur avec {skip}, quelqu’un prend une place avec
 {replace}, quelqu’un s’ajoute avec
 {add}.
 

@@ -44,12 +44,28 @@ _COLUMNS = {
     "Q": phrase("le cake"),
 }
 _FACE = phrase("les {face}")
+_IN = {
+    "S": phrase("à la petite suite"),
+    "B": phrase("à la grande suite"),
+    "F": phrase("au full"),
+    "Q": phrase("au cake"),
+}
+_IN_FACE = phrase("aux {face}")
+
+
+def column_words(column: str) -> Phrase:
+    """What a column is called in a sentence."""
+    return _COLUMNS.get(column) or Phrase(_FACE.template, {"face": column})
+
+
+def in_column(column: str) -> Phrase:
+    """Where points are scored, in a sentence."""
+    return _IN.get(column) or Phrase(_IN_FACE.template, {"face": column})
 
 
 def move_words(move: Decision, name: str) -> Phrase | None:
-    """What somebody decides, in a sentence: "Piste annonce les 5"."""
-    column = move.get("column")
-    named = _COLUMNS.get(column) or Phrase(_FACE.template, {"face": column})
+    """What somebody decides, in a sentence: "La machine annonce les 5"."""
+    named = column_words(str(move.get("column")))
     if move.kind == "announce":
         return phrase("{name} annonce {column}", name=name, column=named)
     return phrase("{name} marque {column}", name=name, column=named)

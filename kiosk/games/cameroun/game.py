@@ -45,7 +45,7 @@ class Cameroun(BaseGame[CamerounState], data=DATA):
         """The empty sheet. Raises `BadOptions`."""
         limits = self.caps(players, chosen)
         if not any(limits.values()):
-            raise BadOptions("no_column", phrase("Il faut un plafond au-dessus de 0 à une colonne au moins."))
+            raise BadOptions("no_column", phrase("Il faut un maximum au-dessus de 0 à une colonne au moins."))
         rules = HouseRules(
             players,
             chosen.number("turns"),

@@ -64,7 +64,7 @@ def _leaves_room(every: list[Candidate]) -> Phrase | None:
     """Why something else is not better that has the greater mean."""
     if max(one.points for one in every) < every[0].points + SEEN:
         return None
-    return phrase("Cela laisse plus de place aux tours suivants.")
+    return phrase("Cela laisse plus de place aux coups suivants.")
 
 
 def promise(state: CamerounState, thrown: tuple[int, ...]) -> Chance | None:
@@ -77,7 +77,7 @@ def _promised(ahead: Candidate) -> Chance:
     said = {"keep": kept_words(ahead.keep or ()), "mean": tenths(ahead.points)}
     part = min(1.0, ahead.points / MOST)
     if ahead.column is None:
-        return Chance(phrase("{keep} : en moyenne {mean} d’ici la fin du tour.", **said), part)
+        return Chance(phrase("{keep} : en moyenne {mean} d’ici la fin du coup.", **said), part)
     column = short(ahead.column)
     return Chance(phrase("{keep} : en moyenne {mean} en un lancer, colonne {column}.", column=column, **said), part)
 

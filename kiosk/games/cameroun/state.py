@@ -85,7 +85,8 @@ class CamerounState(CamerounPosition):
             raise IllegalMove(
                 "over_cap",
                 phrase(
-                    "{value} points ne tiennent plus dans la colonne {column} : il y reste {left}.",
+                    "{value} {value:point ne tient|points ne tiennent} plus dans la colonne {column} : "
+                    "il y reste {left}.",
                     value=value,
                     column=short(column),
                     left=self.left(column),
@@ -101,11 +102,11 @@ class CamerounState(CamerounPosition):
 
     def _check_decision(self, column: str) -> None:
         if not self.dice:
-            raise IllegalMove("throw_first", phrase("Il faut d’abord lancer les dés."))
+            raise IllegalMove("throw_first", phrase("Lance d’abord les dés."))
         if self.announce is not None:
             raise IllegalMove(
                 "already_announced",
-                phrase("La colonne {column} est annoncée : il faut lancer.", column=short(self.announce)),
+                phrase("La colonne {column} est annoncée : lance les dés.", column=short(self.announce)),
             )
         if self.closed[PLACE[column]]:
             raise IllegalMove("column_closed", phrase("La colonne {column} est fermée.", column=short(column)))
@@ -120,7 +121,7 @@ class CamerounState(CamerounPosition):
         if self.announce is not None:
             raise IllegalMove(
                 "already_announced",
-                phrase("La colonne {column} est annoncée : il faut lancer.", column=short(self.announce)),
+                phrase("La colonne {column} est annoncée : lance les dés.", column=short(self.announce)),
             )
         return replace(self, turn=self.turn + 1, throw=0, dice=(), last=None)
 

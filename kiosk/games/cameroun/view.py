@@ -86,8 +86,8 @@ def sheet_text(state: CamerounState, names: Sequence[str], say: Say = str) -> st
     """The sheet, aligned; × marks a combination that was announced and missed."""
     head = ["", *(column.short for column in COLUMNS), say(phrase("Total"))]
     rows = [_row(state, seat, names[seat]) for seat in range(state.rules.players)]
-    used = [say(phrase("écrit")), *map(str, state.used), str(sum(state.used))]
-    caps = [say(phrase("plafond")), *map(str, state.rules.caps), ""]
+    used = [say(phrase("marqué")), *map(str, state.used), str(sum(state.used))]
+    caps = [say(phrase("maximum")), *map(str, state.rules.caps), ""]
     shut = [say(phrase("fermée")), *("×" if closed else "" for closed in state.closed), ""]
     return _aligned([head, *rows, used, caps, shut])
 

@@ -52,11 +52,11 @@ ASKS: dict[Stage, Callable[[CribblePosition], Ask]] = {
 }
 NOT_NOW: dict[Stage, Phrase] = {
     Stage.DRAW: phrase("Il faut d’abord savoir qui donne."),
-    Stage.STARTER: phrase("Il faut d’abord retourner la carte du départ."),
+    Stage.STARTER: phrase("Retourne d’abord la carte du départ."),
     Stage.PLAY: phrase("Les cartes ne sont pas encore toutes posées."),
-    Stage.DECLARE: phrase("Il faut d’abord annoncer les points de cette main."),
-    Stage.CLAIM: phrase("Une main vient d’être annoncée : réclamer, ou compter."),
-    Stage.CRIB: phrase("Il faut d’abord saisir les cartes du crib."),
+    Stage.DECLARE: phrase("Annonce d’abord les points de cette main."),
+    Stage.CLAIM: phrase("Une main vient d’être annoncée : réclame, ou compte."),
+    Stage.CRIB: phrase("Saisis d’abord les cartes du crib."),
 }
 
 

@@ -27,7 +27,7 @@ BACK_TO_BOARD = decision("board", label=phrase("Revenir à la planche"))
 
 
 def _points(points: int) -> Phrase:
-    return phrase("{n} point", n=points) if points < 2 else phrase("{n} points", n=points)
+    return phrase("{n} point", n=points) if points < 2 else phrase("{n} {n:point|points}", n=points)
 
 
 @cache

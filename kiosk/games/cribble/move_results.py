@@ -129,11 +129,11 @@ class Counted:
         """Sentences: the count aloud, then what was wrong with it."""
         said = [phrase("{who} : {count}.", who=self._who(), count=aloud(self.count))]
         if self.declared is not None and self.declared > self.worth:
-            said.append(phrase("{n} annoncés : corrigé.", n=self.declared))
+            said.append(phrase("{n} {n:annoncé|annoncés} : corrigé.", n=self.declared))
         if self.taken:
-            said.append(phrase("{n} oubliés, pris par l’autre équipe.", n=self.taken))
+            said.append(phrase("{n} {n:oublié, pris|oubliés, pris} par l’autre équipe.", n=self.taken))
         elif self.declared is not None and self.owner < self.worth:
-            said.append(phrase("{n} oubliés.", n=self.worth - self.owner))
+            said.append(phrase("{n} {n:oublié|oubliés}.", n=self.worth - self.owner))
         said += [
             phrase("Un go de trop à {count} : {card}.", count=at, card=card_words(card)) for at, card in self.goes
         ]

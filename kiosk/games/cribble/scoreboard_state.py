@@ -68,7 +68,7 @@ class ScoreboardState(BasePosition):
         play = _PLAYS.get(move.kind)
         if play is None:
             raise IllegalMove(
-                "unknown_decision", phrase("Ce choix n’existe pas quand la piste n’est que la planche.")
+                "unknown_decision", phrase("Ce choix n’existe pas quand la machine n’est que la planche.")
             )
         return play(self, move)
 

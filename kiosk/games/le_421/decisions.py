@@ -8,5 +8,5 @@ FORMS = {"stop": (), "end": ()}
 
 
 def move_words(move: Decision, name: str) -> Phrase | None:
-    """What somebody decides, in a sentence: "Piste garde ces dés"."""
+    """What somebody decides, in a sentence: "La machine garde ces dés"."""
     return phrase("{name} garde ces dés", name=name) if move.kind == "stop" else None

@@ -39,11 +39,14 @@ def promise(state: Le421State, thrown: Sequence[int]) -> Chance | None:
     kept = [face for index, face in enumerate(state.dice) if index not in thrown]
     said = {"keep": kept_words(kept), "best": percent(on.best), "weakest": percent(on.weakest)}
     if state.must_throw:
-        return Chance(phrase("{keep} : {best} % d’être le meilleur, {weakest} % le plus faible.", **said), on.best)
+        return Chance(
+            phrase("{keep} : {best} % de chances d’être le meilleur, {weakest} % le plus faible.", **said), on.best
+        )
     stay = advice.standing(state)
     stops = {"stay": percent(stay.best), "low": percent(stay.weakest)}
     told = phrase(
-        "{keep} : {best} % d’être le meilleur, {weakest} % le plus faible ; t’arrêter : {stay} et {low} %.",
+        "{keep} : {best} % de chances d’être le meilleur, {weakest} % le plus faible ; "
+        "si tu t’arrêtes, {stay} et {low} %.",
         **said,
         **stops,
     )

@@ -34,7 +34,7 @@ class Le421State(Le421Position):
         if self.tied:
             return phrase("Égalité : {name}, relance les trois dés !", name=name)
         if self.throw and not self.must_throw:
-            return phrase("{name}, garder ou relancer ?", name=name)
+            return phrase("{name}, tu gardes ou tu relances ?", name=name)
         return None
 
     def moves(self) -> tuple[Decision, ...]:
@@ -55,7 +55,7 @@ class Le421State(Le421Position):
         if move != STOP:
             raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas au 421."))
         if not self.throw:
-            raise IllegalMove("throw_first", phrase("Il faut d’abord lancer les dés."))
+            raise IllegalMove("throw_first", phrase("Lance d’abord les dés."))
         if self.must_throw:
             said = phrase("Autant de lancers que le premier : il y en a {n}.", n=self.limit)
             raise IllegalMove("throws_set", said)
@@ -169,7 +169,7 @@ class Le421State(Le421Position):
     def _agreed(self) -> "Le421State":
         """Everybody's jetons are compared as they lie."""
         if not self.may_end:
-            raise IllegalMove("round_first", phrase("Le tour commencé se termine d’abord."))
+            raise IllegalMove("round_first", phrase("Le coup commencé se termine d’abord."))
         return replace(self._scored(), over=True, accord=True)
 
     def skip(self) -> "Le421State":

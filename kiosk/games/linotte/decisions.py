@@ -48,7 +48,7 @@ RARE_PASS = decision("pass", label=phrase("Passer sans poser"), rare=True)
 
 
 def move_words(move: Decision, name: str) -> Phrase | None:
-    """What somebody decides, in a sentence: "Piste pose sur full"."""
+    """What somebody decides, in a sentence: "La machine pose sur full"."""
     if move.kind == "pass":
         return phrase("{name} passe", name=name)
     if move.kind == "appel":

@@ -46,8 +46,10 @@ def promised(state: LinotteState, thrown: tuple[int, ...]) -> Chance | None:
 def _chance_of(state: LinotteState, ahead: Prospect) -> Chance:
     said = {"keep": kept_words(ahead.keep), "percent": percent(ahead.chance)}
     if state.rules.yam_predateur:
-        return Chance(phrase("{keep} : {percent} % de poser ou de reprendre un pion.", **said), ahead.chance)
-    return Chance(phrase("{keep} : {percent} % de poser.", **said), ahead.chance)
+        return Chance(
+            phrase("{keep} : {percent} % de chances de poser ou de reprendre un pion.", **said), ahead.chance
+        )
+    return Chance(phrase("{keep} : {percent} % de chances de poser.", **said), ahead.chance)
 
 
 def guided(state: LinotteState) -> tuple[Guided, ...]:

@@ -37,8 +37,8 @@ class LinotteState(LinottePosition):
     def _question(self, places: bool) -> Phrase | None:
         if places:
             last = self.throw == THROWS
-            return phrase("Où poser ton pion ?") if last else phrase("Poser ou relancer ?")
-        return phrase("Relancer ou annoncer ?") if self.may_announce else None
+            return phrase("Où poses-tu ton pion ?") if last else phrase("Tu poses, ou tu relances ?")
+        return phrase("Tu relances, ou tu annonces ?") if self.may_announce else None
 
     def moves(self) -> tuple[Decision, ...]:
         """Placing, the best square first, then announcing, the likeliest figure first, then passing."""
@@ -69,7 +69,7 @@ class LinotteState(LinottePosition):
 
     def _thrown(self, throw: Throw) -> "LinotteState":
         if self.throw == THROWS:
-            raise IllegalMove("choose_first", phrase("Il faut d’abord poser un pion ou passer."))
+            raise IllegalMove("choose_first", phrase("Pose d’abord un pion, ou passe."))
         check_throw(throw, self.dice, DICE)
         dice = tuple(face for face in throw.faces if isinstance(face, int))
         due = self.due if throw.rethrown is not None and not set(self.due) & set(throw.rethrown) else ()
@@ -98,7 +98,7 @@ class LinotteState(LinottePosition):
 
     def _ended(self, _: Decision) -> "LinotteState":
         if self.throw:
-            raise IllegalMove("turn_first", phrase("Le tour commencé se termine d’abord."))
+            raise IllegalMove("turn_first", phrase("Le coup commencé se termine d’abord."))
         return replace(self, end=Ending.ACCORD, last=TurnResult(self.player, TurnEnd.END, None, 0, None, 0, ()))
 
     def skip(self) -> "LinotteState":
@@ -133,9 +133,9 @@ class LinotteState(LinottePosition):
 def _check_time(state: LinottePosition) -> None:
     """Raises `IllegalMove` where no decision of a turn can be made yet."""
     if not state.throw:
-        raise IllegalMove("throw_first", phrase("Il faut d’abord lancer les dés."))
+        raise IllegalMove("throw_first", phrase("Lance d’abord les dés."))
     if state.appel is not None and state.throw == 1:
-        raise IllegalMove("must_rethrow", phrase("L’appel est annoncé : il faut relancer."))
+        raise IllegalMove("must_rethrow", phrase("L’appel est annoncé : relance."))
 
 
 def _figure_of(state: LinottePosition, move: Decision) -> str:

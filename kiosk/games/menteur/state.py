@@ -36,7 +36,7 @@ class MenteurState(MenteurPosition):
 
     def _hint(self) -> Phrase | None:
         if self.stage == Stage.REPLY:
-            return phrase("Accepter : prendre le cornet, puis annoncer plus haut.")
+            return phrase("Tu acceptes ? Prends le cornet, puis annonce plus haut.")
         return phrase("Lance sous le cornet et regarde seul : annonce vrai, ou bluffe.") if self.fresh else None
 
     def _question(self) -> Phrase:
@@ -82,7 +82,7 @@ class MenteurState(MenteurPosition):
     def _agreed(self) -> "MenteurState":
         """Everybody takes back the stake of the tour that is not played; a pot that nobody won stays nobody's."""
         if not self.may_end:
-            raise IllegalMove("tour_first", phrase("Le tour commencé se termine d’abord."))
+            raise IllegalMove("tour_first", phrase("Le coup commencé se termine d’abord."))
         return self.given_back(phrase("Tour {n} non joué : la mise revient", n=self.tour))
 
     def _called(self, move: Decision) -> "MenteurState":

@@ -13,7 +13,7 @@ from kiosk.games.poker_as.hands import figures_of
 from kiosk.i18n.phrase import Phrase, Say, SeatName, phrase
 
 CALL_STATES = {
-    CallState.OPEN: phrase("à répondre"),
+    CallState.OPEN: phrase("en attente"),
     CallState.VALID: phrase("validé"),
     CallState.VOID: phrase("nul"),
 }
@@ -94,9 +94,9 @@ def lifted_words(lifted: Showdown) -> Phrase:
     was, caller, challenger = name(rung_of(lifted.dice)), SeatName(lifted.caller), SeatName(lifted.challenger)
     if lifted.honest:
         what = phrase("{caller} disait vrai : {was}.", caller=caller, was=was)
-        return phrase("{what} Un jeton de {name} au pot.", what=what, name=challenger) if lifted.paid else what
+        return phrase("{what} {name} verse un jeton au pot.", what=what, name=challenger) if lifted.paid else what
     what = phrase("{caller} a menti : {was}.", caller=caller, was=was)
-    return phrase("{what} Un jeton pour {name}.", what=what, name=challenger) if lifted.paid else what
+    return phrase("{what} {name} reçoit un jeton.", what=what, name=challenger) if lifted.paid else what
 
 
 def _ended(last: TourResult) -> Phrase:

@@ -59,7 +59,7 @@ def _content(state: PokerAsState, content: str | None) -> bool:
 
 
 def move_words(move: Decision, name: str) -> Phrase | None:
-    """What somebody decides, in a sentence: "Piste garde cette main"."""
+    """What somebody decides, in a sentence: "La machine garde cette main"."""
     return phrase("{name} garde cette main", name=name) if move.kind == "stop" else None
 
 

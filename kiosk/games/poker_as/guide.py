@@ -30,11 +30,17 @@ def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
     said = {"keep": kept_words(kept), "stay": percent(odds.stopping(state))}
     if odds.free(state):
         return Chance(
-            phrase("{keep} : sans limite de lancers, pas de chiffre. T’arrêter là : {stay} % de gagner.", **said),
+            phrase(
+                "{keep} : sans limite de lancers, pas de chiffre. "
+                "Si tu t’arrêtes là : {stay} % de chances de gagner.",
+                **said,
+            ),
             None,
         )
     chance = odds.throwing(state, thrown)
-    told = phrase("{keep} : {percent} % de gagner ; t’arrêter là, {stay} %.", percent=percent(chance), **said)
+    told = phrase(
+        "{keep} : {percent} % de chances de gagner ; si tu t’arrêtes, {stay} %.", percent=percent(chance), **said
+    )
     return Chance(told, chance)
 
 

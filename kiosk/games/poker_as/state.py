@@ -29,7 +29,7 @@ class PokerAsState(PokerAsPosition):
         if self.tied:
             question = phrase("Égalité : {name}, un coup sec !", name=SeatName(self.player))
         elif self.throw:
-            question = phrase("{name}, garder ou relancer ?", name=SeatName(self.player))
+            question = phrase("{name}, tu gardes ou tu relances ?", name=SeatName(self.player))
         return Ask(what, self.player, self.rules.dice, self.throw + 1, self.limit, self.throw > 0, question)
 
     def moves(self) -> tuple[Decision, ...]:
@@ -50,14 +50,14 @@ class PokerAsState(PokerAsPosition):
         if move != STOP:
             raise IllegalMove("unknown_decision", phrase("Ce choix n’existe pas dans Le Poker d’As."))
         if not self.throw:
-            raise IllegalMove("throw_first", phrase("Il faut d’abord lancer les dés."))
+            raise IllegalMove("throw_first", phrase("Lance d’abord les dés."))
         return self._stood()
 
     def _agreed(self) -> "PokerAsState":
         """Everybody takes back the stake of the round that is not played."""
         if not self.may_end:
-            raise IllegalMove("round_first", phrase("Le coup commencé se termine d’abord."))
-        return self.given_back(phrase("Coup {n} non joué : la mise revient", n=self.round))
+            raise IllegalMove("round_first", phrase("Le tour commencé se termine d’abord."))
+        return self.given_back(phrase("Tour {n} non joué : la mise revient", n=self.round))
 
     def _thrown(self, throw: Throw) -> "PokerAsState":
         check_throw(throw, self.dice, DICE, PIPS if self.rules.plain else FIGURES)
@@ -89,7 +89,7 @@ class PokerAsState(PokerAsPosition):
         stay, stands = (self.tied, self.dry) if self.tied else (self.order, self.hands)
         left = tuple(other for other in stay if other != seat)
         if not left:
-            raise IllegalMove("last_one", phrase("{name} est seul dans cette manche.", name=SeatName(seat)))
+            raise IllegalMove("last_one", phrase("{name} est seul dans ce tour.", name=SeatName(seat)))
         state = replace(self, throw=0, dice=(), gone=(*self.gone, seat))
         if self.tied:
             state = replace(state, tied=left)
@@ -102,7 +102,7 @@ class PokerAsState(PokerAsPosition):
         Raises `IllegalMove` once dice were thrown in this round.
         """
         if self.hands or self.throw or self.tied or self.gone:
-            raise IllegalMove("round_begun", phrase("La manche a commencé : on s’ajoute avant la prochaine."))
+            raise IllegalMove("round_begun", phrase("Le tour a commencé : on s’ajoute avant le prochain."))
         return self.one_more(self.order[0], _stake_words(self.round))
 
     def _settled(self, winner: int) -> "PokerAsState":
@@ -119,7 +119,7 @@ class PokerAsState(PokerAsPosition):
     def _won(self, last: RoundResult) -> ScoreReason:
         """Why the winner of a round took its pot."""
         stand = last.stand
-        said = phrase("Coup {n} : le pot, {hand}", n=last.number, hand=self.hand_words(stand.dice))
+        said = phrase("Tour {n} : le pot, {hand}", n=last.number, hand=self.hand_words(stand.dice))
         return ScoreReason(said, last.pot, stand.dice)
 
     def _loser(self, winner: int) -> int:
@@ -167,4 +167,4 @@ def begin(
 
 
 def _stake_words(number: int) -> Phrase:
-    return phrase("Coup {n} : la mise", n=number)
+    return phrase("Tour {n} : la mise", n=number)

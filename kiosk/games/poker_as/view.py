@@ -70,7 +70,7 @@ def news_of(state: PokerAsState) -> Phrase | None:
     if state.accord:
         return ENDED
     if state.tied and not state.dry:
-        return phrase("Égalité : les premiers rejouent un coup sec, un seul lancer.")
+        return phrase("Égalité ! Les premiers rejouent un coup sec, un seul lancer.")
     stands = state.dry if state.tied else state.hands
     if stands:
         return _stood(state, stands[-1])

@@ -71,7 +71,7 @@ def first_legal(state: SiNoPosition, kinds: Sequence[Bet], others: tuple[int, ..
 
 
 def move_words(move: Decision, name: str) -> Phrase | None:
-    """What somebody decides, in a sentence: "Piste mise 8, 10, 4.4 ; 8 en vertical"."""
+    """What somebody decides, in a sentence: "La machine mise 8, 10, 4.4 ; 8 en vertical"."""
     if move.kind != "bet":
         return None
     one, two, three, vertical = move.get("chips")

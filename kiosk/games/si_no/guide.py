@@ -55,7 +55,8 @@ def _chip_promised(state: SiNoState, move: Decision) -> Chance:
         return Chance(phrase("{draw} : {points} points seraient de trop, il en manque {missing}", **said), part)
     said = {"draw": draw, "ways": WAYS[draw], "throws": THROWS, "percent": percent(part)}
     return Chance(
-        phrase("{draw} : {ways} lancers sur {throws} ; en dix lancers, {percent} % d’être payé", **said), part
+        phrase("{draw} : {ways} lancers sur {throws} ; en dix lancers, {percent} % de chances d’être payé", **said),
+        part,
     )
 
 
@@ -67,9 +68,9 @@ def _bet_promised(state: SiNoState, move: Decision) -> Chance:
         return Chance(phrase("{percent} % des lancers paient ; {mean} points en moyenne", **said), found.hit)
     said["percent"] = percent(found.reach)
     if any(nearness(state, seat) >= SOON for seat in range(state.rules.players) if seat != state.player):
-        told = phrase("{percent} % de finir à {target} en dix lancers ; un autre peut finir avant", **said)
+        told = phrase("{percent} % de chances de finir à {target} en dix lancers ; un autre peut finir avant", **said)
     else:
-        told = phrase("{percent} % de finir à {target} en dix lancers ; {mean} points en moyenne", **said)
+        told = phrase("{percent} % de chances de finir à {target} en dix lancers ; {mean} points en moyenne", **said)
     return Chance(told, found.reach)
 
 

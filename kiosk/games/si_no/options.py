@@ -14,7 +14,7 @@ _LINES = (
     *((f"verticale{n + 1}", phrase("Verticale, tirages de la ligne {n}", n=n + 1)) for n in range(VERTICAL)),
 )
 _CHOICES = {
-    "croupier": ((BY_LOT, phrase("Au tirage")), *_SEATS),
+    "croupier": ((BY_LOT, phrase("Par les dés")), *_SEATS),
     "lines": _LINES,
     "vert": _CIRCLES,
     "rouge": _CIRCLES,

@@ -52,8 +52,8 @@ class SiNoState(SiNoPosition):
         """On which line the next chip goes; any other may be laid before it."""
         line, name = self.bets[self.player].index(None), SeatName(self.player)
         if line == VERTICAL:
-            return phrase("{name} : mise verticale", name=name)
-        return phrase("{name} : mise, ligne {n}", name=name, n=line + 1)
+            return phrase("{name}, mise sur la verticale", name=name)
+        return phrase("{name}, mise sur la ligne {n}", name=name, n=line + 1)
 
     def moves(self) -> tuple[Decision, ...]:
         """A chip on any square that is allowed, between whole bets that suit; not every whole bet there is.
@@ -81,7 +81,7 @@ class SiNoState(SiNoPosition):
     def _agreed(self) -> "SiNoState":
         """Whoever has the most points has won."""
         if not self.may_end:
-            raise IllegalMove("turn_first", phrase("Le tour commencé se termine d’abord."))
+            raise IllegalMove("turn_first", phrase("Le coup commencé se termine d’abord."))
         most = max(self.points)
         first = tuple(seat for seat, points in enumerate(self.points) if points == most)
         return replace(self, phase=Phase.FIN, contenders=first, last=None, accord=True)
@@ -134,7 +134,7 @@ class SiNoState(SiNoPosition):
     def join(self) -> "SiNoState":
         """One more player, in the last seat, with no points. Raises `IllegalMove` where the turn cannot take one."""
         if self.phase not in (Phase.DESCENTE, Phase.MISES):
-            raise IllegalMove("turn_begun", phrase("On s’ajoute avant les mises d’un tour de croupier."))
+            raise IllegalMove("turn_begun", phrase("On s’ajoute avant les mises, quand le croupier change."))
         rules = self.rules
         return replace(
             self,

@@ -200,8 +200,8 @@ def explained(events: Sequence[Event], seat: int) -> tuple[ScoreReason, ...]:
 def _why(event: Event, payment: Payment) -> Phrase:
     said = {"turn": event.turn, "step": event.number, "parts": _sum(event, payment)}
     if payment.cancelled:
-        return phrase("Tour {turn}, lancer {step} : {parts} ; de trop, annulé", **said)
-    return phrase("Tour {turn}, lancer {step} : {parts}", **said)
+        return phrase("Coup {turn}, lancer {step} : {parts} ; de trop, annulé", **said)
+    return phrase("Coup {turn}, lancer {step} : {parts}", **said)
 
 
 def _sum(event: Event, payment: Payment) -> Phrase:

@@ -36,4 +36,4 @@ class WiredButtonBox:
             if fault == "bouncing":
                 return phrase("{button} rebondit : ignoré tant qu’il n’est pas calme.", button=NAMES[button])
         lost = [NAMES[button] for button in self.faults]
-        return phrase("{button} ne répond pas : voir Réglages, Boutons.", button=lost[0]) if lost else None
+        return phrase("{button} ne répond pas : voyez Réglages, Boutons.", button=lost[0]) if lost else None

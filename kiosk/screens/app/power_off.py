@@ -35,7 +35,7 @@ class PowerOff(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The question, and that nothing is lost."""
-        rest = tiles.title(canvas, body, phrase("Éteindre la piste ?"))
+        rest = tiles.title(canvas, body, phrase("Faut-il éteindre la machine ?"))
         words = pygame.Rect(rest.left, rest.top, rest.width, rest.height // 3)
         canvas.text(words, phrase("Rien n’est perdu : la partie reprendra où elle en est."))
         button_grid.draw(

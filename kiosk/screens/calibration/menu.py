@@ -104,7 +104,7 @@ class SavedCalibrations(MenuPage):
 
     def explanation(self, key: str) -> Text | None:
         """What choosing one does."""
-        return phrase("Le premier sert maintenant. Choisir un autre le fait servir, sans effacer aucun.")
+        return phrase("Le premier sert maintenant. Choisissez-en un autre : il servira, et aucun n’est effacé.")
 
     def _said(self, number: int, one: Stored) -> Phrase:
         if number == 0:

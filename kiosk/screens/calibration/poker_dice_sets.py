@@ -41,7 +41,9 @@ class DiceSets(MenuPage):
 
     def explanation(self, key: str) -> Text | None:
         """The meaning of the mark, whatever the cursor rests on."""
-        return phrase("Les jeux se jouent avec les dés marqués. Choisir un nom : jouer avec, renommer, oublier.")
+        return phrase(
+            "Les jeux se jouent avec les dés marqués. Choisissez un nom pour jouer avec, renommer ou oublier."
+        )
 
     def _opener(self, name: str) -> Action:
         return lambda: self.app.push(DiceSet(self.app, self.folder, name))
@@ -132,7 +134,7 @@ class ForgetDiceSet(MenuPage):
 
     def title(self) -> Text:
         """The question."""
-        return phrase("Oublier « {name} » ?", name=self.one.name)
+        return phrase("Faut-il oublier « {name} » ?", name=self.one.name)
 
     def items(self) -> list[Item]:
         """Back, where the cursor starts, and delete."""

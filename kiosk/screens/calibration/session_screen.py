@@ -19,7 +19,7 @@ from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.table.narration import calibration_phrases as words
 
 PLACES = ("left", "ok", "right")
-NOT_STORED = phrase("Le réglage sert jusqu’à l’arrêt : la carte mémoire refuse de le garder.")
+NOT_STORED = phrase("Ce calibrage sert jusqu’à l’arrêt : la carte mémoire refuse de le garder.")
 WITHOUT = phrase("Sans caméra, rien à calibrer : les dés se saisissent à la main.")
 WAITING = phrase("La caméra démarre.")
 RATIO = (16, 9)

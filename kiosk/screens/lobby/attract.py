@@ -26,7 +26,7 @@ from kiosk.table.storage.rows.saved_games import SavedGame
 from kiosk.table.tournament.matches import Standing
 from kiosk.table.tournament.tournament import Tournament
 
-MOTTO = phrase("De vrais dés, la piste compte les points")
+MOTTO = phrase("De vrais dés, la machine compte les points")
 EVERY = 12.0
 """Seconds between two arrangements of the dice: slow, so that an idle kiosk rests."""
 QUIET = 8.0

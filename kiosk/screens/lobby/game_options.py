@@ -118,7 +118,7 @@ class GameOptions(Screen):
         key = self.items()[self.place].key.removeprefix("option:")
         said = next(
             (option.help for option in self.game.options if option.key == key),
-            phrase("Tout est prêt : les règles habituelles conviennent."),
+            phrase("Prêt à jouer, règles habituelles."),
         )
         needed = canvas.fitted(said, (rest.width, canvas.measures.text * 5)).height("sans")
         tall = max(round(canvas.measures.text * 2.4), needed)
@@ -155,7 +155,7 @@ class NumberTable(Screen):
         return [
             Item("done", phrase("Terminé"), self.app.pop),
             *numbers,
-            Item("reset", phrase("Remettre"), self._reset),
+            Item("reset", phrase("Rétablir"), self._reset),
         ]
 
     def _entries(self) -> Sequence[tuple[str, Text]]:

@@ -45,7 +45,7 @@ class TournamentSetup(Screen):
         items = []
         if len(self.names) < tournament.MOST:
             guest = app.words.say(phrase("Joueur {number}", number=len(self.names) + 1))
-            items.append(Item("add", phrase("Ajouter quelqu’un"), self._pick))
+            items.append(Item("add", phrase("Ajouter un joueur"), self._pick))
             if not among(guest, self.names):
                 items.append(Item("guest", guest, lambda: self.enter(guest)))
         items += [
@@ -86,7 +86,7 @@ class TournamentSetup(Screen):
             app.tell(error.reason)
             return
         except StoreError:
-            app.tell(phrase("Le journal ne s’écrit pas : un tournoi ne peut pas commencer."))
+            app.tell(phrase("Impossible d’écrire dans le journal : un tournoi ne peut pas commencer."))
             return
         app.home()
         app.push(TournamentSchedule(app, event))

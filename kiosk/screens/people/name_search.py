@@ -110,5 +110,4 @@ class NameSearch(Screen):
         button_grid.draw(canvas, room, self.items(), self.place, even=False)
 
     def _count(self) -> Phrase:
-        count = len(self.found())
-        return phrase("un nom") if count == 1 else phrase("{n} noms", n=count)
+        return phrase("{n} {n:nom|noms}", n=len(self.found()))

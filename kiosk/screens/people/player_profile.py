@@ -163,7 +163,7 @@ class RemoveData(Screen):
         try:
             other = remove(app.store, self.person.name)
         except StoreError:
-            app.tell(phrase("Le journal ne s’écrit pas : rien n’est effacé."))
+            app.tell(phrase("Impossible d’écrire dans le journal : rien n’est effacé."))
             app.pop()
             return
         if app.store.folder is not None:
@@ -176,7 +176,7 @@ class RemoveData(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The question and what becomes of the games."""
-        rest = tiles.title(canvas, body, phrase("Effacer {name} ?", name=self.person.name))
+        rest = tiles.title(canvas, body, phrase("Faut-il effacer {name} ?", name=self.person.name))
         said = phrase(
             "Le nom disparaît d’ici, exportations et sauvegardes comprises ; les parties restent, sans nom. "
             "Les clés USB déjà faites le gardent."

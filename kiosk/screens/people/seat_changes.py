@@ -34,9 +34,9 @@ class SeatChanges(Screen):
         items = [Item("back", phrase("Retour"), self.app.pop)]
         if _allowed(table.state, SKIP):
             name = seated(self.app, table)[table.state.ask().player]
-            items.append(Item("skip", phrase("Passer le tour"), self._skip, note=name))
+            items.append(Item("skip", phrase("Passer ce joueur"), self._skip, note=name))
         if len(table.names) < table.game.most_players and _allowed(table.state, adding("?")):
-            items.append(Item("add", phrase("Ajouter quelqu’un"), self._add))
+            items.append(Item("add", phrase("Ajouter un joueur"), self._add))
         marked = seated(self.app, table)
         return [*items, *(Item(f"seat:{n}", REPLACE, self._replacer(n), note=name) for n, name in enumerate(marked))]
 

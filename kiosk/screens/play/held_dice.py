@@ -41,4 +41,4 @@ class HeldDice(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading and dice."""
-        button_grid.draw(canvas, tiles.title(canvas, body, phrase("Quels dés restent ?")), self.items(), self.place)
+        button_grid.draw(canvas, tiles.title(canvas, body, phrase("Quels dés gardes-tu ?")), self.items(), self.place)

@@ -76,7 +76,7 @@ class Result(Screen):
             *self._next(),
             Item("sheet", phrase("La feuille"), lambda: self.app.push(LastSheet(self.app, self.referee))),
             Item("why", WHY, lambda: self.app.push(ScoreExplanation(self.app, self.referee))),
-            Item("undo", phrase("Annuler des coups"), lambda: self.app.push(TakeBack(self.app, self.referee))),
+            Item("undo", phrase("Revenir en arrière"), lambda: self.app.push(TakeBack(self.app, self.referee))),
             Item("home", phrase("Terminer"), self._finish),
         ]
 

@@ -78,7 +78,7 @@ class TableMenu(Screen):
         items = [Item("back", phrase("Revenir au jeu"), app.pop)]
         items += [Item(choice.key, choice.label, self._chooser(choice.key)) for choice in self.choices]
         if table.can_undo:
-            items.append(Item("undo", phrase("Annuler des coups"), lambda: app.push(TakeBack(app, self.referee))))
+            items.append(Item("undo", phrase("Revenir en arrière"), lambda: app.push(TakeBack(app, self.referee))))
         items.append(Item("scores", SCORES, lambda: app.push(Scoreboard(app, self.referee))))
         if table.game.key in SCREENS:
             items.append(Item("rules", phrase("Les règles"), self._rules))
@@ -109,7 +109,9 @@ class TableMenu(Screen):
         if status is None or not (drifted or status.code in MOVED):
             return []
         return [
-            Item("recheck", phrase("Revoir la piste"), lambda: self.app.push(CalibrationSession(self.app, "recheck")))
+            Item(
+                "recheck", phrase("Vérifier la piste"), lambda: self.app.push(CalibrationSession(self.app, "recheck"))
+            )
         ]
 
     def _chooser(self, key: str) -> Action:

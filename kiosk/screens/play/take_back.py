@@ -47,7 +47,7 @@ class TakeBack(Screen):
         return [
             Item("more", phrase("Reculer encore"), lambda: self.step(-1)),
             Item("fewer", phrase("Avancer"), lambda: self.step(1)),
-            Item("do", phrase("Annuler ces coups"), self.choose),
+            Item("do", phrase("Revenir ici"), self.choose),
             Item("back", phrase("Ne rien annuler"), self.app.pop),
         ]
 
@@ -99,8 +99,8 @@ class TakeBack(Screen):
 
     def _heading(self) -> Phrase:
         if self.steps == 1:
-            return phrase("Annuler un coup")
-        return phrase("Annuler {n} coups", n=self.steps) if self.steps else phrase("Ne rien annuler")
+            return phrase("Reculer d’une action")
+        return phrase("Reculer de {n} actions", n=self.steps) if self.steps else phrase("Ne rien annuler")
 
     def _told(self) -> Text:
         if not self.steps:

@@ -23,8 +23,8 @@ class UnplayableGame(MenuPage):
     def items(self) -> list[Item]:
         """Putting it by loses nothing, so it comes first."""
         return [
-            Item("leave", phrase("La mettre de côté"), self._leave),
-            Item("go_on", phrase("Continuer d’ici"), self._ask, value=phrase("coup {n}", n=len(self.table.moves))),
+            Item("leave", phrase("Mettre de côté"), self._leave),
+            Item("go_on", phrase("Continuer d’ici"), self._ask, value=phrase("action {n}", n=len(self.table.moves))),
         ]
 
     def explanation(self, key: str) -> Text | None:
@@ -33,7 +33,11 @@ class UnplayableGame(MenuPage):
         if key == "leave":
             return phrase("{names} : elle reste entière, pour une version qui la lit jusqu’au bout.", names=names)
         n = self.table.unplayed
-        return phrase("{names} : les {n} coups suivants seraient abandonnés.", names=names, n=n)
+        return phrase(
+            "{names} : {n:la dernière action serait abandonnée|les # dernières actions seraient abandonnées}.",
+            names=names,
+            n=n,
+        )
 
     def back(self) -> None:
         """The table waits until somebody decides."""

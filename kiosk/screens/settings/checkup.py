@@ -16,7 +16,7 @@ from kiosk.screens.kit.screen import Item, Kiosk
 
 TITLE = phrase("État de la machine")
 NAMES = word_tables(__package__)["checks"]
-LEVELS = {OK: phrase("✓ bien"), WARN: phrase("! à voir"), FAIL: phrase("✗ panne")}
+LEVELS = {OK: phrase("✓ OK"), WARN: phrase("! À vérifier"), FAIL: phrase("✗ En panne")}
 WORST = (FAIL, WARN, OK)
 PICTURES_FOR = 4.0
 """Seconds that the camera has for the pictures that are measured; then the rest is examined without them."""
@@ -113,7 +113,9 @@ class Checkup(MenuPage):
             return phrase("La machine s’examine…")
         bad = sum(check.level != OK for check in self.found)
         return (
-            phrase("À voir : {count} sur {all}.", count=bad, all=len(self.found)) if bad else phrase("Tout va bien.")
+            phrase("À vérifier : {count} sur {all}.", count=bad, all=len(self.found))
+            if bad
+            else phrase("Tout va bien.")
         )
 
 

@@ -19,7 +19,7 @@ CONSENT = "camera.keep_crops"
 EMPTY = phrase("Aucun dé corrigé n’est gardé ici.")
 SURE = phrase("Encore un appui efface tout ce qui a été retenu des dés corrigés.")
 DELETED = phrase("Tout ce qui a été retenu des dés corrigés est effacé.")
-KEPT_STILL = phrase("Les dés corrigés ne se laissent pas effacer.")
+KEPT_STILL = phrase("Impossible d’effacer les dés corrigés.")
 SAID = {
     CONSENT: settings()[CONSENT].text.help,
     "corrections": phrase("Les bouts d’image sur une clé, sous licence libre (CC0), pour améliorer la lecture."),

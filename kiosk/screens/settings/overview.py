@@ -43,7 +43,7 @@ class GroupPage(MenuPage):
         return [
             back(self),
             *(item(app, key) for key in self.keys),
-            *([Item("reset", phrase("Remettre ce groupe"), self._reset)] if changed else []),
+            *([Item("reset", phrase("Rétablir ce groupe"), self._reset)] if changed else []),
         ]
 
     def explanation(self, key: str) -> Text | None:
@@ -95,7 +95,7 @@ class SettingsOverview(MenuPage):
             Item("corrections", CORRECTED, lambda: app.push(CorrectedDice(app))),
             Item("wiring", phrase("Essai des boutons"), lambda: app.push(ButtonTest(app))),
             *self._pin(),
-            *([Item("reset", phrase("Tout remettre"), self._reset)] if self._changed() else []),
+            *([Item("reset", phrase("Tout rétablir"), self._reset)] if self._changed() else []),
             Item("off", phrase("Éteindre"), app.ask_off),
         ]
 

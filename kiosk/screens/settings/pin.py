@@ -20,7 +20,7 @@ COLUMNS = 6
 WRONG = phrase("Ce n’est pas ce code.")
 TOO_EASY = phrase("Trop facile à deviner : un autre code.")
 TOO_SHORT = phrase("Quatre à huit chiffres.")
-NOT_THE_SAME = phrase("Ce n’était pas deux fois le même code : encore une fois.")
+NOT_THE_SAME = phrase("Les deux codes diffèrent. Encore une fois.")
 NOT_SAVED = phrase("Le code n’a pas pu être enregistré : il ne vaut que jusqu’à l’arrêt.")
 
 
@@ -80,7 +80,7 @@ class AskPin(DigitEntry):
     def question(self) -> Text:
         """The PIN, or how long nobody may try."""
         left = self._left()
-        return phrase("Trop d’erreurs : attendre {n} s", n=left) if left else phrase("Code des réglages ?")
+        return phrase("Trop d’essais. Réessayez dans {n} s.", n=left) if left else phrase("Code des réglages ?")
 
     def fits(self, letter: str) -> bool:
         """Figures, but none while it waits."""

@@ -63,7 +63,7 @@ class SettingPage(MenuPage):
         if self.setting.key == PROFILE and key.startswith("value:"):
             return PROFILES[key.removeprefix("value:")]
         original = self.setting.words(self.app.owner.original(self.setting.key))
-        return phrase("{help} D’origine : {value}.", help=self.setting.text.help, value=original)
+        return phrase("{help} Par défaut : {value}.", help=self.setting.text.help, value=original)
 
     def _choice(self, value: Value) -> Item:
         """A value, with a tick on the one that holds; what is left to the profile with what that makes of it."""
@@ -81,7 +81,7 @@ class SettingPage(MenuPage):
         owner, key = self.app.owner, self.setting.key
         if not owner.is_changed(key):
             return []
-        return [Item("reset", phrase("Remettre"), self._reset, value=self.setting.words(owner.original(key)))]
+        return [Item("reset", phrase("Rétablir"), self._reset, value=self.setting.words(owner.original(key)))]
 
     def _set(self, value: Value) -> None:
         self.app.pop()

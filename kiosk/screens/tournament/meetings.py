@@ -96,7 +96,7 @@ class OneMeeting(Screen):
             return [*items, self._undo_forfeit(lost)]
         names = self.board.names()
         absent = phrase("N’est pas là : forfait")
-        gone = phrase("S’en va : forfait partout")
+        gone = phrase("S’en va : perd le reste par forfait")
         if meeting.ready:
             items.append(Item("play", phrase("Jouer maintenant"), lambda: play(app, event, meeting)))
             items += [Item(f"absent:{one}", absent, self._absent(one), note=names[one]) for one in known]
@@ -106,7 +106,7 @@ class OneMeeting(Screen):
         """The way back for one meeting, or for who had left altogether."""
         if loser in self.board.left:
             return Item("returns", phrase("Revient jouer"), self._returns(loser), note=self.board.names()[loser])
-        return Item("comes", phrase("Elle se joue quand même"), self._comes)
+        return Item("comes", phrase("Jouer cette rencontre quand même"), self._comes)
 
     def _absent(self, entrant: int) -> Action:
         def write() -> None:

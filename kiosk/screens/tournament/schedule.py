@@ -86,7 +86,7 @@ class TournamentSchedule(Screen):
             items.append(Item("leaf", phrase("Page suivante"), self._leaf, note=where))
         if self.open():
             items.append(Item("others", phrase("Rencontres"), lambda: app.push(Meetings(app, self))))
-        away = phrase("Ranger le tournoi") if coming is None else phrase("Arrêter le tournoi")
+        away = phrase("Archiver le tournoi") if coming is None else phrase("Arrêter le tournoi")
         items.append(Item("away", away, lambda: app.push(CloseTournament(app, self.event))))
         return [*items, Item("back", phrase("Retour"), app.home, minor=True)]
 
@@ -182,7 +182,7 @@ class CloseTournament(Screen):
         """Keep it, then close it."""
         return [
             Item("stay", phrase("Continuer le tournoi"), self.app.pop),
-            Item("away", phrase("Ranger : les résultats restent"), self._away),
+            Item("away", phrase("Archiver : les résultats restent"), self._away),
         ]
 
     def _away(self) -> None:
@@ -191,4 +191,4 @@ class CloseTournament(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The question."""
-        button_grid.draw(canvas, tiles.title(canvas, body, phrase("Ranger le tournoi ?")), self.items(), self.place)
+        button_grid.draw(canvas, tiles.title(canvas, body, phrase("Archiver le tournoi ?")), self.items(), self.place)

@@ -23,7 +23,7 @@ GOOD = (
     Check("focus", OK, phrase("bords larges de {edge} pixels", edge=1.9)),
     Check("markers", OK, phrase("les quatre sont en vue")),
     Check("calibration", OK, phrase("âge en jours : {days}", days=3)),
-    Check("buttons", OK, phrase("toutes les broches répondent ; presser chaque bouton pour en être sûr")),
+    Check("buttons", OK, phrase("toutes les broches répondent ; pressez chaque bouton pour en être sûr")),
     Check("sound", OK, "bcm2835 Headphones"),
     Check("voice", OK, phrase("pas demandée")),
     Check("journal", OK, phrase("entier, parties jouées : {games}", games=214)),
@@ -47,13 +47,13 @@ BAD = {
         "temperature",
         WARN,
         phrase("{degrees} degrés, {rate} images regardées par seconde", degrees=77, rate=15),
-        phrase("Donner de l’air à la carte, ou un radiateur ; elle ralentit à 80 degrés."),
+        phrase("Donnez de l’air à la carte, ou un radiateur ; elle ralentit à 80 degrés."),
     ),
     "power": Check(
         "power",
         FAIL,
         phrase("sous-tension en ce moment"),
-        phrase("Prendre l’alimentation de la carte et un câble court."),
+        phrase("Prenez l’alimentation de la carte et un câble court."),
     ),
 }
 

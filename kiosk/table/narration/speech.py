@@ -147,4 +147,4 @@ def asked(panel: Panel) -> list[Phrase]:
 
 def points(count: int) -> Phrase:
     """A number of points, in words."""
-    return phrase("{n} point", n=count) if count < 2 else phrase("{n} points", n=count)
+    return phrase("{n} {n:point|points}", n=count)

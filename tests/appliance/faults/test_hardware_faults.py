@@ -137,7 +137,7 @@ def test_low_power_and_heat_are_said_while_they_last_and_a_sign_stays(kiosk):
     # Nothing else is wrong: then it is said in words.
     kiosk.app.eyes.status = lambda: type(NoCamera().status())(True, None, "usb")
     kiosk.run(0.2)
-    assert "Courant trop faible" in kiosk.said
+    assert "Alimentation trop faible" in kiosk.said
     kiosk.vitals = Vitals(82.0)
     kiosk.run(6.0)
     assert "82 °C" in kiosk.said

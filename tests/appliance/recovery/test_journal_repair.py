@@ -83,7 +83,7 @@ def test_old_games_that_the_audit_found_damaged_are_left_out(folder: Path) -> No
     damage_cases.note(
         folder, "piste-damaged-20261101-000000", DamageCase(Damage.ALTERED, datetime(2026, 11, 1, tzinfo=UTC))
     )
-    assert "4 parties, 1 abîmées" in answer(folder, Answer.RECOVER)
+    assert "4 parties, 1 abîmée" in answer(folder, Answer.RECOVER)
     with closing(start(folder)) as store:
         assert len(store.finished()) == 2 and len(running(store).moves) == 5
     assert look(folder).faults == ()

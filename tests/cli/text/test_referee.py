@@ -277,4 +277,4 @@ def test_for_people_the_game_is_told_in_words(capsys: pytest.CaptureFixture[str]
     assert main(["referee", "cameroun", str(tmp_path / "g")]) == 0
     told = capsys.readouterr().out
     assert "Anne lance : 5 5 5 6 2" in told and "15 dans la colonne 5. Totaux : Anne 15, Bruno 0" in told
-    assert "plafond" in told and "{" not in told
+    assert "maximum" in told and "{" not in told

@@ -169,7 +169,7 @@ def test_every_turn_is_explained_newest_first() -> None:
 
 def test_the_guide_says_what_to_keep_and_what_it_promises() -> None:
     said = GAME.guide(played(Throw((5, 5, 2, 6, 1))))
-    assert said is not None and str(said.said) == "Garde 5 5 6 : en moyenne 15,4 d’ici la fin du tour."
+    assert said is not None and str(said.said) == "Garde 5 5 6 : en moyenne 15,4 d’ici la fin du coup."
     other = GAME.promise(played(Throw((5, 5, 2, 6, 1))), (2, 3, 4))
     assert other is not None and said.part > other.part > 0 and "Garde 5 5 :" in str(other.said)
     bold = GAME.promise(played(FIVES, SECOND, announce("Q")), (3, 4))

@@ -201,7 +201,7 @@ def test_every_point_is_explained_by_a_line() -> None:
 
 def test_the_guide_says_what_to_keep_and_what_it_promises() -> None:
     said = GAME.guide(played(NOTHING))
-    assert said is not None and str(said.said) == "Garde 6 6 : 69 % de poser." and 0.69 < said.part < 0.7
+    assert said is not None and str(said.said) == "Garde 6 6 : 69 % de chances de poser." and 0.69 < said.part < 0.7
     best, other = GAME.guide(played(NOTHING)), GAME.promise(played(NOTHING), (0, 1, 2, 3, 4))
     assert best is not None and other is not None and "%" in str(other.said) and 0 < other.part < 1
     stop = GAME.guide(played(Throw((1, 1, 1, 3, 4)), board=(".AAAA", "B.B..", ".....", "..B..", ".....")))

@@ -40,15 +40,15 @@ def test_a_lifted_cup_in_words() -> None:
     def words(dice: tuple[str, ...], paid: int) -> str:
         return str(named(lifted_words(Showdown(0, 1, BRELAN, dice, paid)), NAMES))
 
-    assert words(("R", "R", "R", "D", "9"), 1) == "Odile disait vrai : Brelan de Rois. Un jeton de Paul au pot."
-    assert words(("R", "R", "V", "D", "9"), 1).endswith("Un jeton pour Paul.")
+    assert words(("R", "R", "R", "D", "9"), 1) == "Odile disait vrai : Brelan de Rois. Paul verse un jeton au pot."
+    assert words(("R", "R", "V", "D", "9"), 1).endswith("Paul reçoit un jeton.")
     assert words(("R", "R", "V", "D", "9"), 0).startswith("Odile a menti")
 
 
 def test_the_table_in_words() -> None:
     state = Menteur().start(3).play(decision("call", category="brelan", figures=("R",)))
     text = sheet_text(state, NAMES, str)
-    assert "Odile : Brelan de Rois, à répondre" in text and text.endswith("Pot : 3")
+    assert "Odile : Brelan de Rois, en attente" in text and text.endswith("Pot : 3")
     lifted = state.play(BLUFF)
     assert news_of(lifted) is not None and news_of(Menteur().start(3)) is None
     assert str(deed(decision("call", category="deux_paires", figures=("R", "D")))) == "annonce deux paires R D"

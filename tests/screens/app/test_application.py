@@ -239,7 +239,7 @@ def test_the_language_changes_while_playing() -> None:
     choose(app, "language")
     press(app, Gesture.BACK)
     app.paint(SURFACE)
-    assert "What do you choose?" in [mark.what for mark in app.marks]
+    assert "Marcel, your choice?" in [mark.what for mark in app.marks]
 
 
 def test_a_game_that_was_left_is_offered_first_and_goes_on() -> None:

@@ -62,7 +62,7 @@ class Bare(GameSheet[Any]):
     """A sheet that says nothing of itself."""
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[Any]) -> None:
-        canvas.text(box, phrase("{n} points", n=view.state["points"]), role="cell")
+        canvas.text(box, phrase("{n} {n:point|points}", n=view.state["points"]), role="cell")
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         return players

@@ -48,7 +48,7 @@ def test_every_sentence_of_a_sheet_is_accounted_for(sheet: str) -> None:
 
 def test_every_game_has_its_pages() -> None:
     assert set(SCREENS) == set(GAMES)
-    assert "Douze pions chacun" in drawn("linotte") and "Twelve pawns each" in drawn("linotte", "en")
+    assert "Douze pions chacun" in drawn("linotte") and "Twelve counters each" in drawn("linotte", "en")
 
 
 def test_the_numbers_of_si_no_are_those_of_the_table() -> None:

@@ -31,8 +31,8 @@ def test_only_what_differs_from_the_usual_rules_is_told() -> None:
     free = ("Lancers du premier joueur", "Comme la feuille")
     assert said("poker_as", throws="libre") == [free] == said("poker_as", kickers=False)
     assert said("cameroun", caps={"6": 18, "S": 0}) == [
-        ("Plafonds colonne par colonne · Les 6", "18"),
-        ("Plafonds colonne par colonne · Petite suite", "0"),
+        ("Maximums colonne par colonne · Les 6", "18"),
+        ("Maximums colonne par colonne · Petite suite", "0"),
     ]
 
 
@@ -64,7 +64,7 @@ def test_the_menu_opens_them_on_what_was_agreed_and_the_book_follows() -> None:
     shown = words(app)
     assert "Écrêtage" not in shown and "Refus : il ne peut pas être marqué" in shown
     press(app, Gesture.RIGHT, Gesture.RIGHT)
-    assert "Un tour" in words(app)
+    assert "À toi de jouer" in words(app)
 
 
 def test_the_usual_rules_have_no_such_page() -> None:

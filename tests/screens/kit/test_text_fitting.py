@@ -53,8 +53,8 @@ def test_what_cannot_fit_says_so() -> None:
 
 
 def test_french_punctuation_never_begins_a_line() -> None:
-    room = width("sans", 24, "Relancer ces deux dés")
-    assert all(not line.startswith("?") for line in wrap("Relancer ces deux dés ?", "sans", 24, room))
+    room = width("sans", 24, "Tu relances ces deux dés")
+    assert all(not line.startswith("?") for line in wrap("Tu relances ces deux dés ?", "sans", 24, room))
 
 
 def test_typefaces_keep_no_files_open() -> None:

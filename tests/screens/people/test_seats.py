@@ -148,7 +148,7 @@ def test_a_change_is_told_and_leads_back_to_the_game() -> None:
     screen.tap("skip")
     app.update(app.now + 0.1)
     assert app.in_play.table.state.ask().player == 1 and app.screen.screen_key == "play"
-    assert str(app.notice) == "Anne passe son tour."
+    assert str(app.notice) == "Anne passe."
 
 
 def test_a_name_that_sits_there_already_is_refused_and_said() -> None:

@@ -38,12 +38,12 @@ def read(scene: str, size: tuple[int, int] = (1280, 800)) -> str:
 
 @pytest.mark.parametrize("scene", ["play-choose", "linotte-choose", "linotte-nothing"])
 def test_how_dice_are_thrown_again_is_said_where_no_button_does_it(scene: str) -> None:
-    assert "reprends des dés" in read(scene)
+    assert "reprends les dés" in read(scene)
 
 
 @pytest.mark.parametrize("scene", ["demo-choose", "machine-waits", "play-guide", "linotte-last-throw"])
 def test_it_is_not_said_where_a_button_the_machine_or_the_guide_says_more(scene: str) -> None:
-    assert "reprends des dés" not in read(scene)
+    assert "reprends les dés" not in read(scene)
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
@@ -54,4 +54,4 @@ def test_the_cards_that_are_drawn_first_are_explained(size: tuple[int, int]) -> 
 
 def test_a_call_and_the_answer_to_it_are_explained() -> None:
     assert "regarde seul" in read("menteur-calls")
-    assert "puis annoncer plus haut" in read("menteur-answer")
+    assert "puis annonce plus haut" in read("menteur-answer")

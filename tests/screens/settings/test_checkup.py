@@ -65,7 +65,7 @@ def test_the_worst_stands_first_with_what_to_do() -> None:
     screen = app.screen
     assert [item.key for item in screen.items()] == ["done", "check:disk", "check:light", "check:camera"]
     assert screen.cursor == 1 and screen.explanation("check:disk") == "Full. make room"
-    assert app.words.say(screen.explanation("done")) == "À voir : 2 sur 3."
+    assert app.words.say(screen.explanation("done")) == "À vérifier : 2 sur 3."
     press(app, Gesture.LEFT, Gesture.OK)
     assert app.screen is not screen
 

@@ -97,7 +97,7 @@ def test_checks_of_the_machine_are_good_but_for_those_that_a_scene_makes_worse()
 def test_heat_and_low_power_are_told_while_somebody_plays() -> None:
     low, hot = (staged(machine_health.SCENES, scene) for scene in ("power-low", "board-hot"))
     assert low.board.now.low_voltage and not low.board.now.hot and hot.board.now.hot
-    assert "Courant" in str(low.notice) and "81" in str(hot.notice)
+    assert "Alimentation" in str(low.notice) and "81" in str(hot.notice)
 
 
 def test_a_damaged_journal_is_looked_into_before_answers_are_offered() -> None:

@@ -28,7 +28,7 @@ def test_whole_turn_by_button(new_ids):
     assert (best.points, '"write"' in best.key) == (15, True)
     track.lift(4, 5)
     assert (kind(track), track.referee.panel().blinks) == ("confirm", True)
-    assert str(track.referee.panel().question) == "Relancer ces deux dés ?"
+    assert str(track.referee.panel().question) == "Tu relances ces deux dés ?"
     choose(track, "rethrow")
     assert kind(track) == "in_hand"
     track.land(die(1), die(3))

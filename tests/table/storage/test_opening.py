@@ -48,7 +48,7 @@ def test_an_altered_row_of_the_running_game_ends_it_there_and_the_journal_is_set
         assert store.case == DamageCase(
             Damage.ALTERED, datetime(2026, 11, 23, 12, 0, tzinfo=UTC), "piste-damaged-20261123-120000.sqlite", 1, 3, 2
         )
-        assert "2 coups perdus" in str(store.notice)
+        assert "2 actions perdues" in str(store.notice)
         table = running(store)
         assert [len(table.moves), *table.names] == [3, "Anne", "Émile"]
         table.play(THROW)

@@ -6,7 +6,7 @@ from kiosk.devices.board_sensors import BoardSensors
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.theme import ORANGE, YELLOW, Colour, Measures
 
-LOW = phrase("Courant trop faible : autre alimentation !")
+LOW = phrase("Alimentation trop faible : changez-la.")
 DARK = (30, 18, 8)
 
 

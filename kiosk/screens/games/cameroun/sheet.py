@@ -5,6 +5,7 @@ import json
 import pygame
 
 from kiosk.games.cameroun.board import KEYS, short
+from kiosk.games.cameroun.decisions import column_words, in_column
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.sheet_foot import brief_foot, foot
@@ -62,6 +63,14 @@ class CamerounSheet(GameSheet[CamerounState]):
     def short(self, state: CamerounState, column: str) -> str:
         """How a column is headed."""
         return short(column)
+
+    def told(self, state: CamerounState, change: Change, name: str) -> Phrase:
+        """The points with the name of their column, or that it was crossed out."""
+        if change.cross:
+            return phrase("{name} barre {column}", name=name, column=column_words(change.column))
+        return phrase(
+            "{name} marque {points} {column}", name=name, points=change.points, column=in_column(change.column)
+        )
 
     def announced(self, state: CamerounState) -> Phrase | None:
         """The announced column."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
@@ -12,9 +13,9 @@ from kiosk.screens.kit.drawing.theme import BRASS
 
 TOTAL = phrase("Total")
 
-WRITTEN = phrase("Écrit")
+WRITTEN = phrase("Marqué")
 
-CAP = phrase("Plafond")
+CAP = phrase("Maximum")
 
 CROSS = "✕"
 
@@ -66,7 +67,7 @@ def names_width(canvas: Canvas, names: Sequence[str], room: int, row: int) -> in
     cell = canvas.measures.cell
     words = [canvas.say(phrase("Tour {turn}/{turns}", turn=10, turns=10)), canvas.say(WRITTEN), canvas.say(CAP)]
     least = max(width("bold", cell, word) for word in (*names, *words))
-    wanted = max(width("bold", round(cell * row_grow(canvas, row)), name) for name in names)
+    wanted = max(width("bold", round(cell * row_grow(canvas, row)), name) for name in map(plate, names))
     return min(max(least, wanted, room // 8) + round(cell * 1.5), max(least + round(cell * 1.5), round(room * 0.26)))
 
 
@@ -101,7 +102,7 @@ def names_grow(canvas: Canvas, grid: Grid, names: Sequence[str]) -> float:
     """The same for the names: all in one size, the one in which the longest fits."""
     room, cell = padded(grid.name(0), canvas).width, canvas.measures.cell
     sizes = range(round(cell * row_grow(canvas, grid.row)), cell, -1)
-    fitting = (px for px in sizes if max(width("bold", px, name) for name in names) <= room)
+    fitting = (px for px in sizes if max(width("bold", px, name) for name in map(plate, names)) <= room)
     return next(fitting, cell) / cell
 
 

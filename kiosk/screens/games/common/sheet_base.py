@@ -7,7 +7,7 @@ from typing import Generic
 import pygame
 
 from kiosk.games.engine.protocols import StateT
-from kiosk.i18n.phrase import Phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.table.referee.state.panel import ShownDie
 
@@ -57,6 +57,10 @@ class GameSheet(ABC, Generic[StateT]):
     def short(self, state: StateT, column: str) -> str:
         """How a column is headed."""
         return column
+
+    def told(self, state: StateT, change: Change, name: str) -> Phrase:
+        """A score that changed, in a sentence with the player's name."""
+        return phrase("{name} marque {points}", name=name, points=change.points)
 
     def announced(self, state: StateT) -> Phrase | None:
         """What was announced for the throw to come."""

@@ -85,11 +85,11 @@ def _notes(counted: Counted) -> list[Phrase]:
     notes = []
     said, worth = counted.declared, counted.worth
     if said is not None and said > worth:
-        notes.append(phrase("{n} annoncés : corrigé.", n=said))
+        notes.append(phrase("{n} {n:annoncé|annoncés} : corrigé.", n=said))
     if counted.taken:
-        notes.append(phrase("{n} oubliés, pris par l’autre équipe.", n=counted.taken))
+        notes.append(phrase("{n} {n:oublié, pris|oubliés, pris} par l’autre équipe.", n=counted.taken))
     elif said is not None and counted.owner < worth:
-        notes.append(phrase("{n} oubliés.", n=worth - counted.owner))
+        notes.append(phrase("{n} {n:oublié|oubliés}.", n=worth - counted.owner))
     if counted.goes:
         notes.append(phrase("Un go de trop, à {count}.", count=counted.goes[0][0]))
     return notes

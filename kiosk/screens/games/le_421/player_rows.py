@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from kiosk.games.engine.moves import Face
+from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import grown, least_row, placed, row_height
 from kiosk.screens.games.le_421 import jetons
@@ -66,7 +67,7 @@ def fits(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[
     cell, tall = canvas.measures.cell, row_height(canvas, box.height, len(rows), TALLEST)
     if tall < least_row(canvas) * 1.3:
         return False
-    name = max(width("bold", round(cell * grown(canvas, tall)), name) for name in names) + 4
+    name = max(width("bold", round(cell * grown(canvas, tall)), name) for name in map(plate, names)) + 4
     said = max((width("sans", cell, canvas.say(row.words)) for row in rows if row.words is not None), default=0)
     dice = round(cell * 1.25 * STEP * 3) + cell // 2
     stacks = Plan(0, cell, -(-max(row.tokens for row in rows) // jetons.STACK))
@@ -89,7 +90,7 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
     left = box.left + round(cell * 1.25) + thin
     room = pygame.Rect(left, box.top, box.right - left - thin * 3, box.height)
     grow = grown(canvas, box.height)
-    names_wide = max(width("bold", round(cell * grow), name) for name in names) + 4
+    names_wide = max(width("bold", round(cell * grow), name) for name in map(plate, names)) + 4
     name_room = min(names_wide, round(room.width * NAME))
     face, colour = ("bold", BRASS_LIGHT) if row.turn else ("sans", CREAM_SOFT if row.safe else CREAM)
     place = pygame.Rect(room.left, room.top, name_room, room.height)

@@ -59,13 +59,11 @@ def _plate(canvas: Canvas, box: pygame.Rect, state: LinotteState, seat: int, nam
 def _small(canvas: Canvas, box: pygame.Rect, state: LinotteState, seat: int) -> None:
     """Pawns left, and how the points come about."""
     left = state.pawns(seat)
-    pawns = phrase("{n} pions", n=left) if left > 1 else phrase("{n} pion", n=left)
+    pawns = phrase("{n} {n:pion|pions}", n=left)
     worths = [line.points for line in runs(state.board) if line.seat == seat]
     words = canvas.say(pawns)
     if worths:
-        lines = phrase("{n} lignes : {sum}", n=len(worths), sum=" + ".join(map(str, worths)))
-        if len(worths) == 1:
-            lines = phrase("une ligne : {sum}", sum=worths[0])
+        lines = phrase("{n} {n:ligne|lignes} : {sum}", n=len(worths), sum=" + ".join(map(str, worths)))
         both = f"{words} · {canvas.say(lines)}"
         words = both if width("sans", canvas.measures.cell, both) <= box.width else canvas.say(lines)
     grow = max(1.0, min(1.35, box.height / line_height("sans", canvas.measures.cell)))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import pygame
 
 from kiosk.games.linotte.board import LAYOUT, SIDE, place_of
-from kiosk.games.linotte.hands import name
+from kiosk.games.linotte.hands import name as square_name
 from kiosk.games.linotte.position import TurnEnd
 from kiosk.games.linotte.state import LinotteState
 from kiosk.games.linotte.view import figure_words
@@ -53,7 +53,13 @@ class LinotteSheet(GameSheet[LinotteState]):
     def short(self, state: LinotteState, column: str) -> str:
         """What a square asks for."""
         row, place = square_from(column)
-        return str(name(LAYOUT[row * SIDE + place]))
+        return str(square_name(LAYOUT[row * SIDE + place]))
+
+    def told(self, state: LinotteState, change: Change, name: str) -> Phrase:
+        """The points with what the square asks for."""
+        row, place = square_from(change.column)
+        label = square_name(LAYOUT[row * SIDE + place])
+        return phrase("{name} marque {points}, case {label}", name=name, points=change.points, label=label)
 
     def announced(self, state: LinotteState) -> Phrase | None:
         """The appel that is announced now."""

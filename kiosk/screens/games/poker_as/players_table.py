@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from kiosk.games.engine.moves import Face
+from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import grown, least_row, placed, row_height
 from kiosk.screens.kit.button_legend import sign
@@ -96,7 +97,7 @@ def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequenc
     if tall < least_row(canvas) * 1.3:
         return False
     grow = grown(canvas, tall)
-    name = max(width("bold", round(cell * grow), name) for name in names) + 4
+    name = max(width("bold", round(cell * grow), name) for name in map(plate, names)) + 4
     tokens = round(cell * 1.1 * grow) + width("serif", round(cell * grow), "00") + cell
     said = max((width("sans", cell, canvas.say(line.words)) for line in lines if line.words is not None), default=0)
     dice = round(cell * 1.25 * 1.14 * 5) + cell // 2 if any(line.dice for line in lines) else 0
@@ -146,7 +147,7 @@ def _tokens(canvas: Canvas, box: pygame.Rect, had: int, grow: float) -> int:
 
 
 def _name_room(canvas: Canvas, room: pygame.Rect, names: Sequence[str], grow: float) -> int:
-    wanted = max(width("bold", round(canvas.measures.cell * grow), name) for name in names) + 4
+    wanted = max(width("bold", round(canvas.measures.cell * grow), name) for name in map(plate, names)) + 4
     return min(wanted, max(round(room.width * 0.42), min(wanted, canvas.measures.cell * 6)), room.width)
 
 

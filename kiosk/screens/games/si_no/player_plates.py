@@ -4,11 +4,13 @@ import pygame
 
 from kiosk.games.si_no.payouts import Payment
 from kiosk.games.si_no.state import SiNoState
+from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
 from kiosk.screens.kit.drawing.type_scaling import roomy
 
@@ -33,7 +35,7 @@ def _fits(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, 
     cell, line = canvas.measures.cell, canvas.measures.line
     room = box.width - 4 * line
     tall = min((box.height - max(3, canvas.measures.gap // 6) * (len(names) - 1)) // len(names), round(cell * 4.6))
-    name = round(cell * 1.3) + cell + 10 + max(width("bold", cell, name) for name in names)
+    name = round(cell * 1.3) + cell + 10 + max(width("bold", cell, name) for name in map(plate, names))
     points = width("serif", cell, str(state.rules.target)) + 10 + width("bold", cell, "+1000")
     return tall >= round(cell * 2.7) and max(name, points) <= room
 
@@ -83,16 +85,14 @@ def _name(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: s
     if seat == state.croupier:
         rest.width -= _rake(canvas, rest)
     face, colour = ("bold", BRASS_LIGHT) if turn else ("sans", CREAM)
-    canvas.text(rest, _short(name, canvas, rest.width, face), role="cell", face=face, colour=colour, align=(0, 0.5))
-
-
-def _short(name: str, canvas: Canvas, room: int, face: str) -> str:
-    """The name, or as much of it as fits, ended by a point."""
-    if width(face, canvas.measures.cell, name) <= room:
-        return name
-    while len(name) > 1 and width(face, canvas.measures.cell, f"{name}.") > room:
-        name = name[:-1].rstrip("- ")
-    return f"{name}."
+    canvas.text(
+        rest,
+        shortened(name, face, canvas.measures.cell, rest.width),
+        role="cell",
+        face=face,
+        colour=colour,
+        align=(0, 0.5),
+    )
 
 
 def _rake(canvas: Canvas, box: pygame.Rect) -> int:
@@ -161,4 +161,6 @@ def lot(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ..
         said, colour = "…" if roll is None else str(roll), BRASS_LIGHT if lowest else CREAM
         canvas.text(place, said, role="cell", face="serif", colour=colour, grow=min(2.4, px / 2 / cell))
         below = pygame.Rect(place.centerx - wide // 2 + 2, place.bottom + gap, wide - 4, foot)
-        canvas.text(below, _short(names[seat], canvas, below.width, "sans"), role="cell", colour=colour)
+        canvas.text(
+            below, shortened(names[seat], "sans", canvas.measures.cell, below.width), role="cell", colour=colour
+        )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from kiosk.i18n.fill import plate
 from kiosk.screens.kit.drawing.fonts import line_height, width
 
 
@@ -38,6 +39,7 @@ def fit(text: str, face: str, box: tuple[int, int], largest: int, smallest: int,
 
 def shortened(text: str, face: str, px: int, room: int) -> str:
     """A name, or as much of it as fits, ended by a point."""
+    text = plate(text)
     if width(face, px, text) <= room:
         return text
     while len(text) > 1 and width(face, px, f"{text}.") > room:

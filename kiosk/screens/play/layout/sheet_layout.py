@@ -168,8 +168,7 @@ def _second(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool, announ
     change = _change(look)
     fresh = all(die.face is None for die in look.panel.dice)
     if change is not None and fresh and look.panel.detail is None:
-        column = look.game.sheet.short(look.state, change.column)
-        draw_change(canvas, box, change, look.names[change.seat], column)
+        draw_change(canvas, box, change, look.game.sheet.told(look.state, change, look.names[change.seat]))
         return
     end = row_of_dice(canvas, box, look.panel, look.held, hand)
     start = end + canvas.measures.gap // 2

@@ -2,6 +2,7 @@
 
 import pygame
 
+from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -41,7 +42,7 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
     count = phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws) if panel.throws > 1 else ""
     if not panel.throws and panel.throw > 1:
         count = phrase("Lancer {throw}", throw=number)
-    room = min(width("bold", text, name) + 4, box.width)
+    room = min(width("bold", text, plate(name)) + 4, box.width)
     if room + gap + width("sans", text, canvas.say(count)) <= box.width:
         canvas.text(
             pygame.Rect(box.left, box.top, room, box.height), name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5)
@@ -58,12 +59,8 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
     canvas.text(box, count, colour=CREAM_SOFT, align=(0, 0.5))
 
 
-def draw_change(canvas: Canvas, box: pygame.Rect, change: Change, name: str, column: str) -> None:
-    """The score that changed: whose, where, what it was and what it is."""
-    if change.cross:
-        what = phrase("{name} : ✕ en {column}", name=name, column=column)
-    else:
-        what = phrase("{name} : {points} en {column}", name=name, points=change.points, column=column)
+def draw_change(canvas: Canvas, box: pygame.Rect, change: Change, told: Phrase) -> None:
+    """The score that changed: whose and where, as `told`, what it was and what it is."""
     numbers = f"{change.before} → {change.after}"
     grow = max(1.0, min(1.35, box.height / line_height("serif", canvas.measures.big)))
     wanted = width("serif", round(canvas.measures.big * grow), numbers) + 8
@@ -72,4 +69,4 @@ def draw_change(canvas: Canvas, box: pygame.Rect, change: Change, name: str, col
     canvas.text(place, numbers, role="big", face="serif", gilded=True, align=(0, 0.5), grow=grow)
     gap = canvas.measures.gap // 2
     rest = pygame.Rect(place.right + gap, box.top, box.width - room - gap, box.height)
-    canvas.text(rest, what, colour=CREAM, align=(0, 0.5))
+    canvas.text(rest, told, colour=CREAM, align=(0, 0.5))

@@ -16,7 +16,7 @@ from kiosk.screens.kit.screen import Item, Kiosk
 Send = Callable[[Sequence[str]], PendingCommand]
 READING = phrase("La clé est lue…")
 NOTHING = phrase("Aucune sauvegarde de Piste sur cette clé.")
-UNREADABLE = phrase("La clé ne se laisse pas lire. Débranchez-la, rebranchez-la, et recommencez.")
+UNREADABLE = phrase("Impossible de lire la clé. Débranchez-la, rebranchez-la, et recommencez.")
 REFUSED = phrase("Cette sauvegarde ne peut pas être reprise ; rien n’a changé.")
 STAGING = phrase("La sauvegarde est copiée : laissez la clé en place…")
 
@@ -130,7 +130,7 @@ class Confirm(MenuPage):
         if self._refused:
             return REFUSED
         return phrase(
-            "{inside} Elle remplace ce qui est ici, d’abord sauvegardé sur cette machine. Le kiosque redémarre.",
+            "{inside} Elle remplace ce qui est ici, d’abord sauvegardé sur cette machine. La machine redémarre.",
             inside=self.held.inside(),
         )
 

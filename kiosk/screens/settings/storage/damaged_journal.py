@@ -22,15 +22,15 @@ from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 Send = Callable[[Sequence[str]], PendingCommand]
 TITLE = phrase("Journal abîmé")
 SAID = phrase("Ce qui a été trouvé, ce qui peut être gardé ; rien n’est effacé sans vous.")
-NOT_KEPT = phrase("Le disque ne se laisse pas écrire : la réponse ne peut pas être gardée.")
+NOT_KEPT = phrase("Impossible d’écrire sur le disque : la réponse ne peut pas être gardée.")
 LOOKING = phrase("Le journal est examiné…")
 NOT_LOOKED = phrase("Il ne peut pas être examiné maintenant : faites de la place sur le disque.")
 FOUND = {
     Damage.UNREADABLE: phrase("Trouvé le {date} : le fichier du journal est abîmé."),
-    Damage.ALTERED: phrase("Trouvé le {date} : des coups ne sont plus comme ils ont été écrits."),
+    Damage.ALTERED: phrase("Trouvé le {date} : des actions ne sont plus comme elles ont été écrites."),
     Damage.SHORTENED: phrase("Trouvé le {date} : la fin du journal manque ; ce qui reste est sûr."),
     Damage.REPLACED: phrase("Trouvé le {date} : ce n’est pas le journal des dernières parties."),
-    Damage.NEWER: phrase("Trouvé le {date} : une version plus récente du kiosque a écrit ce journal."),
+    Damage.NEWER: phrase("Trouvé le {date} : une version plus récente de la machine a écrit ce journal."),
     Damage.GONE: phrase("Trouvé le {date} : le journal avait disparu."),
 }
 ASIDE = phrase("Il est mis de côté en entier ; les parties continuent dans un nouveau journal.")
@@ -112,15 +112,15 @@ class DamagedJournal(MenuPage):
         if key == "recover" and self.prospects.recover is not None:
             games, cut, lost = self.prospects.recover
             return phrase(
-                "Parties entières : {games}, écourtées : {cut}, perdues : {lost}. Ce qui s’est joué depuis reste. "
-                "Le kiosque redémarre.",
+                "Parties entières : {games}, écourtées : {cut}, perdues : {lost}. "
+                "Ce qui s’est joué depuis reste. La machine redémarre.",
                 games=games, cut=cut, lost=lost,
             )  # fmt: skip
         if key == "backup":
-            return phrase("La sauvegarde, et ce qui s’est joué depuis. Le kiosque redémarre.")
+            return phrase("La sauvegarde, et ce qui s’est joué depuis. La machine redémarre.")
         if key == "discard":
             if self.case.file is None:
-                return phrase("Le kiosque continue avec ce qui est là, et ne demande plus.")
+                return phrase("La machine continue avec ce qui est là, et ne demande plus.")
             return phrase("Ce qui est dans le journal abîmé est perdu pour toujours ; les parties depuis restent.")
         said = found_words(self.case)
         if self._looking is not None:

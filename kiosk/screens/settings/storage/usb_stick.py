@@ -14,19 +14,19 @@ from kiosk.screens.settings.storage.results_export import EXPORT, Export
 TITLE = phrase("Clé USB")
 LOOK_EVERY = 1.0
 """Seconds."""
-NONE = phrase("Aucune clé n’est branchée. Elle est vue quelques secondes après qu’elle a été branchée.")
+NONE = phrase("Aucune clé n’est branchée. Branchez-la et attendez quelques secondes.")
 LOCKED = phrase("La clé est protégée contre l’écriture : poussez son verrou, ou prenez-en une autre.")
 FULL = phrase("La clé est pleine : faites-y de la place, ou prenez-en une autre.")
 NOWHERE = phrase("Rien n’est enregistré sur cette machine : il n’y a rien à sauvegarder.")
 GONE = phrase("La clé a été retirée trop tôt : rien n’est perdu ici, recommencez avec la clé.")
-FAILED = phrase("La clé ne se laisse pas écrire ; rien n’est perdu ici. Essayez-en une autre.")
-UNSURE = phrase("C’est écrit, mais sans parties ni messages : les noms ne se laissent pas lire avec certitude.")
+FAILED = phrase("Impossible d’écrire sur la clé ; rien n’est perdu ici. Essayez-en une autre.")
+UNSURE = phrase("C’est écrit, mais sans parties ni messages : impossible de lire les noms avec certitude.")
 LEFT_OUT = " are left out."
 """What `kiosk diagnostics` says then."""
 WRITING = phrase("L’écriture est en cours : laissez la clé en place…")
 SAID = {
     "backup": phrase("Parties, joueurs, réglages, calibrages et dés en un fichier, sans le code des réglages."),
-    "restore": phrase("Revenir à une sauvegarde : ce qu’il y a dedans est montré d’abord."),
+    "restore": phrase("Ce qu’il y a dans la sauvegarde est montré d’abord."),
     "export": phrase("Une page à imprimer et des tableaux : parties, joueurs, classements."),
     "diagnostics": phrase("Pour qui vous aide : état de la machine, réglages, calibrages, messages du système."),
     "personal": phrase("Avec les noms des joueurs, les images de la piste et tout le journal. Sinon, des numéros."),

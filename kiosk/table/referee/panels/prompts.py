@@ -37,14 +37,14 @@ def throw_on(name: str, throw: int, throws: int) -> Phrase:
 
 def rethrow(count: int) -> Phrase:
     """The sentence when dice were picked up."""
-    return phrase("Relancer ce dé ?") if count == 1 else phrase("Relancer ces {dice} ?", dice=dice(count))
+    return phrase("Tu relances ce dé ?") if count == 1 else phrase("Tu relances ces {dice} ?", dice=dice(count))
 
 
 def rethrown(count: int) -> Phrase:
     """Dice were thrown again before anybody confirmed it."""
     if count == 1:
-        return phrase("Un dé relancé : compter ce lancer ?")
-    return phrase("{dice} relancés : compter ce lancer ?", dice=dice(count))
+        return phrase("Un dé relancé : ce lancer compte ?")
+    return phrase("{dice} relancés : ce lancer compte ?", dice=dice(count))
 
 
 def missing(count: int) -> Phrase:
@@ -85,14 +85,14 @@ COVERED = phrase("Une main est au-dessus de la piste…")
 STILL_MOVING = phrase("Quelque chose bouge encore sur la piste.")
 LIFT_WHOLLY = phrase("Soulève tout le cornet, sans toucher aux dés.")
 THROW_NOW = phrase("Lance !")
-HOW_TO_RETHROW = phrase("Relancer : reprends des dés.")
+HOW_TO_RETHROW = phrase("Pour relancer, reprends les dés de ton choix.")
 CHOOSE = phrase("{name}, que choisis-tu ?")
 ANNOUNCE = phrase("{name}, annonce avant de relancer")
-VOID = phrase("Lancer nul : il fallait annoncer d’abord")
+VOID = phrase("Lancer nul : l’annonce vient d’abord")
 VOID_DETAIL = phrase("Annonce, puis relance les mêmes dés.")
 WHICH_FACE = phrase("Que montre ce dé ?")
 IS_IT_RIGHT = phrase("La caméra n’est pas sûre : est-ce bien cela ?")
-OFFER = phrase("Compter ce lancer pour {name} ?")
+OFFER = phrase("Ce lancer compte pour {name} ?")
 OFFER_DETAIL = phrase("Des dés ont bougé sans que ce soit le moment de lancer.")
 IN_STRIP = phrase("Dans la bande des dés gardés : lancé, ou seulement posé là ?")
 WAITING_THROW = phrase("Un lancer attend : choisis d’abord.")
@@ -136,7 +136,7 @@ ANNOUNCE_CHOICE = Choice("announce", phrase("Annoncer et relancer"))
 NO_THROW = Choice("no_throw", phrase("Ce n’était pas un lancer"), minor=True)
 CORRECT = Choice("correct", phrase("Corriger un dé"), minor=True)
 CANCEL = Choice("cancel", phrase("Retour"), minor=True)
-COUNT_LYING = Choice("count_lying", phrase("Compter les dés qui sont là"), minor=True)
+COUNT_LYING = Choice("count_lying", phrase("Compter les dés sur la piste"), minor=True)
 ENTER_CHOICE = Choice("enter", phrase("Saisir les dés à la main"), minor=True)
 ENTER_RETHROW = Choice("enter", phrase("Relancer, et saisir les dés"))
 KEEP_LABEL = phrase("Gardé")

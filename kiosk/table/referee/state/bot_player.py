@@ -16,7 +16,7 @@ from kiosk.games.engine.protocols import Game, State
 from kiosk.games.engine.values import AskKind
 
 NAMES: dict[Level, str] = {Level.EASY: "Piste ●", Level.MEDIUM: "Piste ●●", Level.HARD: "Piste ●●●"}
-"""What it is called at each level, in every language; people cannot spell that sign."""
+"""What the journal calls it, in every language; people read `la machine`, and cannot spell that sign."""
 _LEVELS = {name: level for level, name in NAMES.items()}
 
 READING = 3.0

@@ -56,20 +56,20 @@ class DamageCase:
     def notice(self) -> Phrase:
         """What is said on the screen when it is found."""
         if self.damage is Damage.GONE:
-            return phrase("Le journal a disparu : voir Réglages.")
+            return phrase("Le journal a disparu : voyez Réglages.")
         if self.damage is Damage.NEWER:
-            return phrase("Journal d’une version plus récente : voir Réglages.")
+            return phrase("Journal d’une version plus récente : voyez Réglages.")
         if self.damage is Damage.SHORTENED:
-            return phrase("La fin du journal manque : voir Réglages.")
+            return phrase("La fin du journal manque : voyez Réglages.")
         if self.damage is Damage.REPLACED:
-            return phrase("Un autre journal qu’avant : voir Réglages.")
+            return phrase("Un autre journal qu’avant : voyez Réglages.")
         if self.file is None:
-            return phrase("Parties abîmées au journal : voir Réglages.")
+            return phrase("Parties abîmées au journal : voyez Réglages.")
         if self.resumed is None:
-            return phrase("Journal abîmé, mis de côté : voir Réglages.")
+            return phrase("Journal abîmé, mis de côté : voyez Réglages.")
         if self.lost:
-            return phrase("Journal abîmé, {n} coups perdus : voir Réglages.", n=self.lost)
-        return phrase("Journal abîmé, la partie continue : voir Réglages.")
+            return phrase("Journal abîmé, {n} {n:action perdue|actions perdues} : voyez Réglages.", n=self.lost)
+        return phrase("Journal abîmé, la partie continue : voyez Réglages.")
 
     def to_json(self) -> str:
         """The content of the case's file."""

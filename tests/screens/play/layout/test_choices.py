@@ -42,7 +42,7 @@ def test_a_misread_die_can_be_corrected_beside_a_choice_but_not_beside_a_board(k
 
 
 def test_minor_moves_of_a_game_wait_in_the_menu_too() -> None:
-    skip = Choice("move:skip", phrase("Passer le tour"), minor=True, move=decision("skip"))
+    skip = Choice("move:skip", phrase("Passer ce joueur"), minor=True, move=decision("skip"))
     assert keys(in_menu(panel("throw", skip))) == ["move:skip"]
 
 

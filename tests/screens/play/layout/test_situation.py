@@ -5,7 +5,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from kiosk.games.catalogue import GAMES
 from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.play.layout.situation import draw_change, draw_situation
 from kiosk.table.referee.state.panel import Panel
@@ -61,8 +63,9 @@ def test_a_changed_score_says_what_it_was_and_is(size: tuple[int, int], cross: b
     canvas = canvas_of(size)
     tall = canvas.measures.target
     box = pygame.Rect(canvas.inner.left, 40, canvas.inner.width, tall)
-    change = Change(0, "5", 12, 27, 15, cross)
-    touched = changed(canvas.surface, lambda: draw_change(canvas, box, change, "Odette", "5"))
-    assert words_on(canvas) == ["12 → 27", "Odette : ✕ en 5" if cross else "Odette : 15 en 5"]
+    change = Change(0, "F", 12, 27, 16, cross)
+    told = SCREENS["cameroun"].sheet.told(GAMES["cameroun"].start(2), change, "Odette")
+    touched = changed(canvas.surface, lambda: draw_change(canvas, box, change, told))
+    assert words_on(canvas) == ["12 → 27", "Odette barre le full" if cross else "Odette marque 16 au full"]
     numbers, words = (mark.rect for mark in canvas.marks)
     assert well_set(canvas) and box.contains(touched) and numbers.right < words.left

@@ -1,0 +1,61 @@
+"""A template filled with values, by the grammar of its language: plurals, French elision, the machine's name."""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from string import Formatter
+
+from kiosk.i18n.elision import elided
+
+ONE_OR_MANY = "|"
+"""Parts the words of a plural: `{n:point|points}` is the one that `n` asks for, with the number in place of a `#`."""
+MACHINE = {"fr": "la machine", "en": "the machine"}
+"""What it is called within a sentence."""
+_STORED = re.compile("(?P<start>^|[.!?…] )?(?P<marks>[\ue000-\uf8ff]*)Piste (?P<level>●{1,3})")
+"""The machine's name as the journal has it, whatever the language; with the marks of a player before it."""
+
+
+def fill(template: str, values: Mapping[str, object], language: str = "fr") -> str:
+    """The sentence. Raises `KeyError` where a value is missing."""
+    said = ""
+    for literal, name, form in _parts(template):
+        said += literal
+        if name is not None and ONE_OR_MANY in form:
+            said += counted(values[name], form, language)
+        elif name is not None:
+            word = format(values[name], form)
+            said = (elided(said, word) if language == "fr" else said) + word
+    return with_machine(said, language)
+
+
+@lru_cache(maxsize=4096)
+def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    return tuple((literal, name, form or "") for literal, name, form, _ in Formatter().parse(template))
+
+
+def counted(number: object, words: str, language: str) -> str:
+    """The one of two words that a number asks for; French has the first for less than two, English for one alone."""
+    one, _, many = words.partition(ONE_OR_MANY)
+    alone = isinstance(number, int | float) and (abs(number) < 2 if language == "fr" else number == 1)
+    return (one if alone else many).replace("#", str(number))
+
+
+def plate(name: str) -> str:
+    """A player's name where it stands alone: the machine's without an article, its level in figures."""
+    found = _STORED.fullmatch(name) if "●" in name else None
+    return name if found is None else f"{found['marks']}Machine {len(found['level'])}"
+
+
+def with_machine(said: str, language: str) -> str:
+    """The machine's name in the reader's language, with a capital where a sentence begins."""
+
+    def word(found: re.Match[str]) -> str:
+        name = MACHINE.get(language, MACHINE["fr"])
+        start = found["start"]
+        name = name if start is None else name.capitalize()
+        return f"{start or ''}{found['marks']}{name} {found['level']}"
+
+    if "●" not in said:
+        return said
+    alone = plate(said)
+    return alone if alone != said else _STORED.sub(word, said)
