@@ -39,6 +39,7 @@ help:
 	@echo "make proof-picamera2 a real Picamera2 gives a rendered game to the reader; root, ten minutes at first"
 	@echo "make proof-arm64  Debian for the Pi's processor, emulated: installed, read, played, tested; root, half an hour"
 	@echo "make proof-opencv  the reader's tests on OpenCV 4.10, the oldest allowed; minutes"
+	@echo "make proof-qr  a phone's camera reads the result's code from afar; minutes"
 	@echo "make proof-soak  eight hours on a virtual clock, then twenty minutes: memory, files, frames stay flat"
 	@echo "make proof-calibration  eight rooms calibrated by one button, 200 throws read, a bump noticed; minutes"
 	@echo "make proof-kills kill -9 a thousand times during play"
@@ -213,6 +214,9 @@ proof-calibration: $(VENV)/.dev
 
 proof-odds: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.games.odds
+
+proof-qr: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.sheet_code
 
 proof-kills: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.journal.kills

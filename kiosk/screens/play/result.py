@@ -20,8 +20,9 @@ from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby.player_setup import PlayerSetup
 from kiosk.screens.people.marked_names import seated
-from kiosk.screens.play.outcome import confetti
-from kiosk.screens.play.outcome.result_ranking import called, draw_ranking, ranking, together
+from kiosk.screens.play.outcome import confetti, sheet_code, sheet_text
+from kiosk.screens.play.outcome.result_ranking import called, draw_ranking, fits, ranking, together
+from kiosk.screens.play.outcome.sheet_on_phone import TAKE_HOME, SheetOnPhone
 from kiosk.screens.play.table_menu import Leave
 from kiosk.screens.play.take_back import TakeBack
 from kiosk.screens.tournament.lookup import event_of, result_line
@@ -76,9 +77,16 @@ class Result(Screen):
             *self._next(),
             Item("sheet", phrase("La feuille"), lambda: self.app.push(LastSheet(self.app, self.referee))),
             Item("why", WHY, lambda: self.app.push(ScoreExplanation(self.app, self.referee))),
+            Item("phone", TAKE_HOME, self._on_phone),
             Item("undo", phrase("Revenir en arrière"), lambda: self.app.push(TakeBack(self.app, self.referee))),
             Item("home", phrase("Terminer"), self._finish),
         ]
+
+    def _on_phone(self) -> None:
+        table = self.referee.table
+        outcome = table.state.outcome()
+        if outcome is not None:
+            self.app.push(SheetOnPhone(self.app, table, outcome, self.heading(outcome)))
 
     def _next(self) -> list[Item]:
         stands, app = self.stands, self.app
@@ -155,7 +163,7 @@ class Result(Screen):
         places = [seat for _, seat in ranking(outcome)]
         whole = self._whole(marks=False)
         return (
-            self._heading(outcome),
+            self.heading(outcome),
             *(() if whole is None else (whole,)),
             *(self._points(outcome, seat) for seat in places),
         )
@@ -172,15 +180,22 @@ class Result(Screen):
             return
         measures = canvas.measures
         canvas.surface.blit(confetti.scattered(canvas.surface.get_size()), (0, 0))
-        rest = tiles.title(canvas, body, self._heading(outcome))
+        rest = tiles.title(canvas, body, self.heading(outcome))
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
         rows.draw(canvas, buttons, self.items(), self.place, rows=1)
         room = pygame.Rect(rest.left, rest.top, rest.width, buttons.top - rest.top - measures.gap // 2)
         brass.light(canvas.surface, room.inflate(0, room.height // 2), GLOW, 40)
-        room = self._running(canvas, room)
-        draw_ranking(canvas, room, outcome, seated(self.app, self.referee.table))
+        names = seated(self.app, self.referee.table)
+        texts = sheet_text.versions(self.referee.table, outcome, self.heading(outcome), canvas.say)
+        code = sheet_code.fitting(texts, sheet_code.side(room))
+        beside = room if code is None else sheet_code.left_of(code, room, measures.gap)
+        if code is not None and fits(canvas, beside, outcome, names):
+            sheet_code.draw(canvas, room, code)
+            room = beside
+        draw_ranking(canvas, self._running(canvas, room), outcome, names)
 
-    def _heading(self, outcome: Outcome) -> Phrase:
+    def heading(self, outcome: Outcome) -> Phrase:
+        """Who won."""
         names = [self.referee.table.names[seat] for seat in outcome.winners]
         if len(names) == 1:
             return phrase("{name} gagne !", name=names[0])

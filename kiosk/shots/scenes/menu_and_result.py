@@ -54,5 +54,6 @@ SCENES: dict[str, Setting] = {
     },
     "leave": tapped(rolled, "menu", "leave"),
     "result-sheet": tapped(_scene_result_eight, "sheet"),
+    "result-phone": tapped(_scene_result_eight, "phone"),
     "off": lambda app: app.ask_off(),
 }

@@ -1,6 +1,7 @@
 """The ranking at the end of a game: places, names and points, a medal for each."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -46,6 +47,13 @@ def draw_ranking(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Seq
         above = round(top + tall * sum(shares[column * rows : number]))
         box = pygame.Rect(left + column * (wide + measures.gap), above, wide, int(tall * shares[number]))
         _row(canvas, box, place, called(outcome, seat, names), outcome.scores[seat])
+
+
+def fits(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Sequence[str]) -> bool:
+    """Whether the ranking has every name whole in `room`: tried on a surface that nobody sees."""
+    tried = replace(canvas, surface=pygame.Surface(canvas.surface.get_size()), marks=[], checks=False)
+    draw_ranking(tried, room, outcome, names)
+    return not any(mark.cut or mark.px < mark.need for mark in tried.marks if mark.kind == "text")
 
 
 def called(outcome: Outcome, seat: int, names: Sequence[str]) -> Phrase | str:
