@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 
+from kiosk.errors import StoreError
 from kiosk.games.engine.values import Outcome
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.play.outcome.result_ranking import ranking
@@ -18,10 +19,9 @@ Say = Callable[[Phrase | str], str]
 def versions(table: Table, outcome: Outcome, heading: Phrase, say: Say) -> Iterator[str]:
     """The text, then ever shorter ones: first the story goes, then names are cut; every total stays.
 
-    None is longer than `MOST_BYTES` in UTF-8.
+    None is longer than `MOST_BYTES` in UTF-8. A journal that cannot be read costs the date and the best move only.
     """
-    started = datetime.fromisoformat(table.store.find(table.id).started).astimezone()
-    head = f"{say(table.game.name)} {started:%Y-%m-%d}"
+    head = f"{say(table.game.name)} {_day(table)}".rstrip()
     story = [say(heading), *map(say, _best_throw(table, outcome))]
     whole = (
         "\n".join([head, *story[:told], *_places(table.names, outcome, longest)])
@@ -31,6 +31,14 @@ def versions(table: Table, outcome: Outcome, heading: Phrase, say: Say) -> Itera
         ]
     )
     return (text for text in whole if len(text.encode()) <= MOST_BYTES)
+
+
+def _day(table: Table) -> str:
+    try:
+        started = table.store.find(table.id).started
+    except StoreError:
+        return ""
+    return f"{datetime.fromisoformat(started).astimezone():%Y-%m-%d}"
 
 
 def _places(names: Sequence[str], outcome: Outcome, longest: int) -> list[str]:
@@ -47,10 +55,13 @@ def _best_throw(table: Table, outcome: Outcome) -> list[Phrase]:
     if len(outcome.winners) != 1:
         return []
     winner = table.names[outcome.winners[0]]
-    gains = [
-        step.after.scores()[seat] - step.before.scores()[seat]
-        for step in replay(table)
-        if winner in step.names and (seat := step.names.index(winner)) < len(step.after.scores())
-    ]
+    try:
+        gains = [
+            step.after.scores()[seat] - step.before.scores()[seat]
+            for step in replay(table)
+            if winner in step.names and (seat := step.names.index(winner)) < len(step.after.scores())
+        ]
+    except StoreError:
+        return []
     most = max(gains, default=0)
     return [phrase("Plus beau coup : {points}", points=most)] if most > 0 else []

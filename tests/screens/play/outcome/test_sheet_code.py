@@ -6,6 +6,7 @@ import pytest
 from kiosk.games.engine.values import Outcome
 from kiosk.screens.app.application import App
 from kiosk.screens.play.outcome import sheet_code, sheet_text
+from kiosk.screens.play.outcome.sheet_on_phone import SheetOnPhone
 from kiosk.screens.play.result import Result
 from kiosk.shots.scene_list import stage
 from tests.screens.play.outcome.phone_camera import photographed, read
@@ -42,6 +43,7 @@ def test_a_phone_reads_every_total_from_the_code_alone(scene: str, language: str
     app = stage(scene, language)
     _, outcome = finished(app)
     app.screen.tap("phone")
+    assert isinstance(app.screen, SheetOnPhone)
     text = photograph(app)
     assert totals(text, outcome) == sorted(outcome.scores)
     assert len(text.encode()) <= sheet_text.MOST_BYTES
