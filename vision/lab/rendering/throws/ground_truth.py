@@ -5,7 +5,8 @@ import numpy as np
 from vision.lab.rendering.scene.description import Camera, DieBody, Setup, Throw
 from vision.lab.rendering.scene.dice_makes import Array
 from vision.lab.rendering.scene.die_mesh import FACES
-from vision.lab.rendering.throws.likenesses import Likeness, OtherDots
+from vision.lab.rendering.throws.likenesses import Likeness
+from vision.lab.rendering.throws.other_dots import OtherDots
 
 
 def box_of(die: DieBody, setup: Setup) -> list[int]:
