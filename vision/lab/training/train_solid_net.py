@@ -1,7 +1,7 @@
 """`python -m vision.lab.training.train_solid_net`: trains the network of `vision.tilt.solid_net`.
 
 It learns from dice of rendered tracks whose scale is known, and from what looks like one among them
-(`vision.lab.rendering likenesses`). It begins with the tilt refinement network's convolutions.
+(`vision.lab.rendering likenesses`). It begins with the tilt refinement network's convolutions, or goes on.
 """
 
 import json
@@ -26,7 +26,7 @@ from vision.lab.training.train_tilt_net import augmented
 from vision.lab.training.train_tilt_refinement_net import DOUBTS, FOCAL, Cut
 from vision.networks.model_file import ONNX, WEIGHTS
 from vision.tilt import tilt_refinement_net
-from vision.tilt.solid_net import MODEL, with_flat
+from vision.tilt.solid_net import MODEL, NAME, with_flat
 from vision.types.labels import DieLabel
 
 CROPS = 256
@@ -86,14 +86,16 @@ def solid_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dic
     return total, {"loss": float(total.detach()), "wrong": float(wrong)}
 
 
-def begun(checkpoint: Path, patches: Tensor, weights: Path = WEIGHTS) -> None:
-    """Writes a network to begin with: the tilt refinement network's body, and a head that says nothing yet."""
-    known, net = TiltNet(tilt_refinement_net.MODEL), TiltNet(MODEL)
-    fill(known, stored(weights / tilt_refinement_net.NAME / ONNX))
+def begun(checkpoint: Path, patches: Tensor, weights: Path = WEIGHTS, go_on: bool = False) -> None:
+    """Writes a network to begin with: the tilt refinement network's body, and a head that says nothing yet; or, to
+    `go_on`, the solid network of `weights`. `patches` (n, 5, 64, 64) are what it is to see."""
+    begins_with, model = (NAME, MODEL) if go_on else (tilt_refinement_net.NAME, tilt_refinement_net.MODEL)
+    known, net = TiltNet(model), TiltNet(MODEL)
+    fill(known, stored(weights / begins_with / ONNX))
     measure(known, patches)
     nn.init.zeros_(net.head.weight)
     head = {name: value for name, value in net.state_dict().items() if name.startswith("head")}
-    torch.save({"mean": known.state_dict() | head, "seen": 0}, checkpoint)
+    torch.save({"mean": known.state_dict() | ({} if go_on else head), "seen": 0}, checkpoint)
 
 
 def main() -> None:
@@ -101,12 +103,13 @@ def main() -> None:
     parser = run_options(main.__doc__, minutes=20, rate=2e-3, seed=9)
     parser.add_argument("--manifest", type=Path, required=True, action="append", help="rendered throws, likenesses")
     parser.add_argument("--batch", type=int, default=128)
+    parser.add_argument("--go-on", action="store_true", help="from the committed weights, where no --start is given")
     args = started(parser)
     kinds = cuts(args.manifest)
     print("flat dice, other dice, no dice:", *map(len, kinds), flush=True)
     if not args.start:
         args.start = args.checkpoint
-        begun(args.checkpoint, next(iter(SolidBatches(kinds, CROPS, args.seed)))[0])
+        begun(args.checkpoint, next(iter(SolidBatches(kinds, CROPS, args.seed)))[0], go_on=args.go_on)
     fit(TiltNet(MODEL), ahead(SolidBatches(kinds, args.batch, args.seed)), solid_loss, Plan.of(args))
 
 

@@ -10,7 +10,9 @@ pytest.importorskip("torch", reason="the extra `train` is not installed")
 from tests.make_fixtures import FOLDER
 from vision.lab.training.models.architectures import TiltNet
 from vision.lab.training.train_solid_net import SolidBatches, begun, cuts
-from vision.tilt.solid_net import MODEL
+from vision.networks.model_file import ONNX, WEIGHTS
+from vision.networks.onnx_network import Network
+from vision.tilt.solid_net import MODEL, NAME
 
 
 def corners(x, y, w, h):
@@ -59,3 +61,18 @@ def test_it_begins_saying_nothing_with_the_refinement_networks_body(manifest, tm
     net.load_state_dict(torch.load(tmp_path / "begun.pt", weights_only=True)["mean"])
     net.eval()
     assert float(net(patches).std()) < 1e-6 and float(net.body(patches).std()) > 0.01
+
+
+def test_it_goes_on_from_the_committed_weights(manifest, tmp_path):
+    import torch
+
+    flat, _, none = cuts([manifest[0]])
+    patches = next(iter(SolidBatches((flat, flat, none), 64, 3)))[0]
+    begun(tmp_path / "begun.pt", patches, go_on=True)
+    net = TiltNet(MODEL)
+    net.load_state_dict(torch.load(tmp_path / "begun.pt", weights_only=True)["mean"])
+    net.eval()
+    with torch.no_grad():
+        answers = net(patches).numpy()[:, 0]
+    known = Network(WEIGHTS / NAME / ONNX)(patches.numpy())[:, 0]
+    assert answers == pytest.approx(known, abs=0.05)
