@@ -109,8 +109,9 @@ class TrackReader:
         return self.upright.pose(view, (picture.shape[1], picture.shape[0]))
 
     def _part(self, picture: Picture, before: PictureReading | None, changed: Box | None) -> tuple[Picture, Corner]:
-        """The part to read: where dice were seen before, else what `changed`, else all of the track."""
-        if before is not None and before.reading.dice:
+        """The part to read: where dice were seen before, if nothing else may have been one, else what `changed`, else
+        all of the track."""
+        if before is not None and before.reading.dice and ReasonCode.MISSED not in before.reading.doubts:
             boxes = [die.box for die in before.reading.dice]
             return around(picture, boxes, AROUND * self.size(before.reading.dice))
         if changed is not None:
