@@ -1,7 +1,8 @@
 """`python -m vision.lab.training.train_solid_net`: trains the network of `vision.tilt.solid_net`.
 
 It learns from dice of rendered tracks whose scale is known, and from what looks like one among them
-(`vision.lab.rendering likenesses`). It begins with the tilt refinement network's convolutions, or goes on.
+(`vision.lab.rendering likenesses`). It begins with the tilt refinement network's convolutions, or, with
+`--go-on`, with the committed weights.
 """
 
 import json
@@ -90,12 +91,18 @@ def begun(checkpoint: Path, patches: Tensor, weights: Path = WEIGHTS, go_on: boo
     """Writes a network to begin with: the tilt refinement network's body, and a head that says nothing yet; or, to
     `go_on`, the solid network of `weights`. `patches` (n, 5, 64, 64) are what it is to see."""
     begins_with, model = (NAME, MODEL) if go_on else (tilt_refinement_net.NAME, tilt_refinement_net.MODEL)
-    known, net = TiltNet(model), TiltNet(MODEL)
+    known = TiltNet(model)
     fill(known, stored(weights / begins_with / ONNX))
     measure(known, patches)
+    head = {} if go_on else _silent_head()
+    torch.save({"mean": known.state_dict() | head, "seen": 0}, checkpoint)
+
+
+def _silent_head() -> dict[str, Tensor]:
+    """The last layer of a network that answers the same to everything."""
+    net = TiltNet(MODEL)
     nn.init.zeros_(net.head.weight)
-    head = {name: value for name, value in net.state_dict().items() if name.startswith("head")}
-    torch.save({"mean": known.state_dict() | ({} if go_on else head), "seen": 0}, checkpoint)
+    return {name: value for name, value in net.state_dict().items() if name.startswith("head")}
 
 
 def main() -> None:
