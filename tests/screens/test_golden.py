@@ -3,7 +3,10 @@
 After a wanted change: `python -m tests.screens.test_golden` makes the pictures anew; look at them before they go in.
 """
 
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 import pygame
@@ -11,6 +14,8 @@ import pytest
 from numpy.typing import NDArray
 
 from kiosk.shots.scene_list import stage
+from kiosk.shots.staging import props
+from kiosk.table.storage.store import Store
 
 FOLDER = Path(__file__).parent / "golden"
 SIZE, SMALL = (1280, 800), (320, 200)
@@ -31,13 +36,16 @@ NAMES = (
     "421-opens",
     "421-chooses",
 )
+PLAYED = datetime(2026, 11, 24, 12, tzinfo=UTC)
+"""When the games of all scenes were played: the code of a result holds the day."""
 MEAN, WORST = 1.0, 20.0
 """Grey levels by which a picture may differ on average, and by which no 8x8 block of the small picture may."""
 
 
 def drawn(name: str) -> pygame.Surface:
     surface = pygame.Surface(SIZE)
-    stage(name).paint(surface)
+    with patch.object(props, "Store", partial(Store, clock=lambda: PLAYED)):
+        stage(name).paint(surface)
     return pygame.transform.smoothscale(surface, SMALL)
 
 
