@@ -38,16 +38,16 @@ def _pip() -> dict[str, str]:
     return pip_settings(told.stdout)
 
 
-def folders(settings: Mapping[str, str]) -> list[Path]:
-    """Folders of this machine that pip's settings name, as paths or as file:// URLs."""
+def paths(settings: Mapping[str, str]) -> list[Path]:
+    """Folders and files of this machine that pip's settings name, as paths or as file:// URLs: indices, constraints."""
     words = [word.removeprefix("file://") for value in settings.values() for word in value.split()]
-    return list(dict.fromkeys(Path(word) for word in words if word.startswith("/") and Path(word).is_dir()))
+    return list(dict.fromkeys(Path(word) for word in words if word.startswith("/") and Path(word).exists()))
 
 
 def bound() -> tuple[str, ...]:
-    """What a tree sees of this machine's folders, as options of systemd-nspawn."""
-    # An index that is a folder has links to its neighbours.
-    seen = {path.parent if path.name == "simple" else path for path in folders(_pip())}
+    """What a tree sees of this machine's folders and files, as options of systemd-nspawn."""
+    # An index that is a folder has links to its neighbours. Certificates are copied, for Debian writes them anew.
+    seen = {path.parent if path.name == "simple" else path for path in paths(_pip())} - {CERTIFICATES}
     return tuple(f"--bind-ro={path}" for path in sorted(seen))
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.proofs.machine.junit_outcomes import left_out, outcomes
-from tests.proofs.machine.package_sources import folders, pip_settings
+from tests.proofs.machine.package_sources import paths, pip_settings
 
 TOLD = """\
 :env:.cert='/etc/ssl/ours.crt'
@@ -13,6 +13,7 @@ TOLD = """\
 freeze.timeout='10'
 global.cache-dir='/home/marie/.cache/pip'
 global.cert='/etc/ssl/other.crt'
+global.constraint='{constraints}'
 global.extra-index-url='file://{index}/simple https://example.org/simple'
 global.find-links='{wheels}\\n/nowhere'
 """
@@ -28,17 +29,19 @@ def junit(path: Path, *cases: str) -> Path:
 
 
 def test_the_settings_of_pip_without_what_is_about_this_machine_s_folders(tmp_path: Path) -> None:
-    index, wheels = tmp_path / "index", tmp_path / "wheels"
+    index, wheels, constraints = tmp_path / "index", tmp_path / "wheels", tmp_path / "constraints.txt"
     (index / "simple").mkdir(parents=True)
     wheels.mkdir()
-    found = pip_settings(TOLD.format(index=index, wheels=wheels))
+    constraints.touch()
+    found = pip_settings(TOLD.format(index=index, wheels=wheels, constraints=constraints))
     assert found == {
         "cert": "/etc/ssl/ours.crt",
+        "constraint": str(constraints),
         "disable-pip-version-check": "1",
         "extra-index-url": f"file://{index}/simple https://example.org/simple",
         "find-links": f"{wheels}\n/nowhere",
     }
-    assert folders(found) == [index / "simple", wheels]
+    assert paths(found) == [constraints, index / "simple", wheels]
 
 
 @pytest.mark.parametrize(
