@@ -39,7 +39,7 @@ def _pip() -> dict[str, str]:
 
 
 def paths(settings: Mapping[str, str]) -> list[Path]:
-    """Folders and files of this machine that pip's settings name, as paths or as file:// URLs: indices, constraints."""
+    """Folders and files of this machine that pip's settings name, as paths or file:// URLs: indices, constraints."""
     words = [word.removeprefix("file://") for value in settings.values() for word in value.split()]
     return list(dict.fromkeys(Path(word) for word in words if word.startswith("/") and Path(word).exists()))
 
