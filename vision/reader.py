@@ -18,7 +18,8 @@ from vision.background.background_mask import BackgroundMask
 from vision.classification import die_colour, face_net, pip_template
 from vision.classification.white_balance import balanced
 from vision.decision import die_rules, picture_rules
-from vision.decision.confidence import FITTED, confidence
+from vision.decision.company import with_company
+from vision.decision.confidence import confidence, fitted
 from vision.decision.evidence import Evidence
 from vision.decision.patch_rules import patch_reasons
 from vision.decision.size_context import SizeContext
@@ -105,7 +106,8 @@ class Reader:
         """The places with all that is known of them; those that lie in another one left out."""
         if die_px is None:
             looks = self._looks(pyramid, found, WIDELY)
-            return [self._settled(pyramid, e, e.found) for e in picture_rules.outermost(looks)]
+            near = with_company(picture_rules.outermost(looks))
+            return with_company([self._settled(pyramid, e, e.found) for e in near])
         seen = picture_rules.outermost(self._looks(pyramid, found, (0.0,), True), die_px)
         places = [(e, replace(e.found, edge=die_px)) for e in seen]
         settled = [self._settled(pyramid, e, place, _others(seen, e, die_px)) for e, place in places]
@@ -117,7 +119,8 @@ class Reader:
         """What is seen of a disputed `place` larger and from all sides, if it so shows its face more clearly."""
         if not die_rules.disputed(look):
             return look
-        again = self._looks(pyramid, self._detector.closer(pyramid, place), WIDELY, look.calibrated)
+        closer = self._looks(pyramid, self._detector.closer(pyramid, place), WIDELY, look.calibrated)
+        again = [replace(e, accompanied=look.accompanied) for e in closer]
         return _without_glare(pyramid, next((e for e in again if die_rules.clearer(e, look, others)), look))
 
     def _looks(
@@ -142,7 +145,7 @@ class Reader:
 
 def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[Detection]:
     """The other places that show a face, of the size that dice have on the track."""
-    clear = (e for e in looks if e is not look and confidence(e) >= FITTED.mention)
+    clear = (e for e in looks if e is not look and confidence(e) >= fitted(True).mention.value)
     return [replace(e.found, edge=die_px) for e in clear]
 
 

@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 
 from vision.classification.die_colour import BodyColour
-from vision.decision.confidence import FITTED, confidence, presence
+from vision.decision.confidence import confidence, fitted, presence
 from vision.decision.evidence import Evidence
 from vision.decision.size_context import SizeContext
 from vision.detection.detection import Detection
@@ -26,10 +26,6 @@ PICTURE_SIZE_BAND = (0.42, 2.4)
 """Edge over the median edge that a die can have in a picture of unknown scale."""
 
 
-def _maybe_no_die(evidence: Evidence) -> bool:
-    return evidence.found.score < SCORES.least_like or bool(evidence.net[0] > 1 - SCORES.least_like)
-
-
 def die_reasons(evidence: Evidence, context: SizeContext) -> list[Reason]:
     """Every reason not to trust a die that its place and the three looks give."""
     found, band = evidence.found, SIZE_BAND if context.calibrated else PICTURE_SIZE_BAND
@@ -45,10 +41,8 @@ def tilt(cosine: float) -> float:
 
 
 def disputed(evidence: Evidence) -> bool:
-    """Whether a die may lie there that the looks do not see clearly, or not alike."""
-    sure = confidence(evidence)
-    likely = max(presence(evidence), sure) > FITTED.overlooked if evidence.calibrated else sure >= FITTED.mention
-    return likely and bool(_face_reasons(evidence))
+    """Whether a die may lie there whose face is not clear."""
+    return presence(evidence) > fitted(evidence.calibrated).overlooked.value and bool(_face_reasons(evidence))
 
 
 def clearer(closer: Evidence, look: Evidence, others: Sequence[Detection]) -> bool:
@@ -58,7 +52,7 @@ def clearer(closer: Evidence, look: Evidence, others: Sequence[Detection]) -> bo
     """
     if confidence(closer) <= confidence(look):
         return False
-    unread = look.calibrated and confidence(look) < FITTED.mention
+    unread = look.calibrated and confidence(look) < fitted(True).mention.value
     return closer.face == look.face or (unread and not any(beside(closer.found, die, ANOTHER) for die in others))
 
 
@@ -72,24 +66,15 @@ def _networks_agree(evidence: Evidence) -> bool:
 
 
 def _face_reasons(evidence: Evidence) -> list[Reason]:
-    reasons, sure = [], confidence(evidence)
-    if _maybe_no_die(evidence):
-        reasons.append(
-            Reason(ReasonCode.NO_DIE, min(evidence.found.score, 1 - float(evidence.net[0])), SCORES.least_like)
-        )
-    if not _networks_agree(evidence):
-        reasons.append(Reason(ReasonCode.DISAGREE))
-    elif against_pips(evidence) and sure < FITTED.sure_against_pips:
-        reasons.append(Reason(ReasonCode.DISAGREE, sure, FITTED.sure_against_pips))
-    least = FITTED.sure_whatever_fits if _half_seen(evidence) else FITTED.sure
-    if sure < least:
-        reasons.append(Reason(ReasonCode.UNSURE_FACE, sure, least))
-    return reasons
-
-
-def _half_seen(evidence: Evidence) -> bool:
-    """Whether a face on a calibrated track shows fewer pips than it has, or parts of them: it may be covered."""
-    return evidence.calibrated and bool(evidence.fit.fits[evidence.face - 1] < FITTED.least_fit)
+    """The reason to doubt a face whose confidence is too low, by what speaks against it: it may be no die, the looks
+    name several faces, or the face is unclear."""
+    sure, least = confidence(evidence), fitted(evidence.calibrated).sure.value
+    if sure >= least:
+        return []
+    if (there := presence(evidence)) < least:
+        return [Reason(ReasonCode.NO_DIE, there, least)]
+    agree = _networks_agree(evidence) and evidence.fit.face == evidence.found.face
+    return [Reason(ReasonCode.UNSURE_FACE if agree else ReasonCode.DISAGREE, sure, least)]
 
 
 def set_reasons(dice: DiceSet, shade: BodyColour) -> list[Reason]:

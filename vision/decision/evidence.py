@@ -13,7 +13,11 @@ from vision.detection.detection import Detection, FaceOdds
 FaceAnswer = NDArray[np.float32]
 """(7,): the face network's probabilities of no die, and of the faces 1 to 6."""
 Features = NDArray[np.float32]
-"""(k,): what a logistic regression is given; the first is 1."""
+"""(9,): what a logistic regression is given; the first is 1."""
+FEATURES = (
+    "one", "score", "detector's face", "face network's face", "a die to the face network", "fit", "fineness",
+    "proposed", "accompanied",
+)  # fmt: skip
 PLENTY = 32.0
 """Pixels of an edge above which more tell no more."""
 
@@ -22,13 +26,14 @@ PLENTY = 32.0
 class Evidence:
     """Three looks at one place: the detector's, the face network's, the pip layouts'.
 
-    `calibrated`: the scale was known.
+    `calibrated`: the scale was known; `accompanied`: it lies beside a die (`vision.decision.company`).
     """
 
     found: Detection
     net: FaceAnswer
     fit: TemplateFit
     calibrated: bool = False
+    accompanied: bool = False
 
     @cached_property
     def faces(self) -> FaceOdds:
@@ -41,12 +46,6 @@ class Evidence:
         """The likeliest face, 1..6."""
         return int(self.faces.argmax()) + 1
 
-    @cached_property
-    def presence_features(self) -> Features:
-        """The features (5,) of the probability that any die lies there: see `vision.decision.confidence.presence`."""
-        seen = [logit(self.found.score), logit(1 - float(self.net[0])), float(self.fit.fits.max())]
-        return np.array([1.0, *seen, self.fineness], np.float32)
-
     @property
     def fineness(self) -> float:
         """0 for faces of PLENTY pixels and more, -1 for half as many: in a few pixels anything looks like a die."""
@@ -54,19 +53,19 @@ class Evidence:
 
     @cached_property
     def features(self) -> Features:
-        """The features (8,) of the confidence: see `vision.decision.confidence.confidence`."""
-        k = self.face - 1
-        others = np.delete(self.fit.fits, k)
+        """The features (9,) of both probabilities, as `FEATURES` names them."""
+        found, k = self.found, self.face - 1
         return np.array(
             [
                 1.0,
-                logit(self.found.score),
-                logit(float(self.found.faces[k])),
+                logit(found.score),
+                logit(float(found.faces[k])),
                 logit(float(self.net[1 + k])),
                 logit(1 - float(self.net[0])),
                 float(self.fit.fits[k]),
-                float(self.fit.fits[k] - others.max()),
                 self.fineness,
+                logit(found.proposed),
+                float(self.accompanied),
             ],
             np.float32,
         )

@@ -4,11 +4,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.decision.confidence import FITTED, confidence, presence
-from vision.decision.die_rules import PICTURE_SIZE_BAND
+from vision.decision.confidence import fitted, presence
 from vision.decision.evidence import Evidence
 from vision.detection.detection import Detection
-from vision.detection.die_detector import SCORES
 from vision.detection.scale_search import BESIDE, beside
 from vision.types.dice_set import DiceSet, Marks
 from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
@@ -28,7 +26,7 @@ def outermost(places: Sequence[Evidence], edge: float | None = None) -> list[Evi
     where it is known, else the larger place's own.
     """
     kept: list[Evidence] = []
-    for new in sorted(places, key=lambda e: -max(presence(e), confidence(e))):
+    for new in sorted(places, key=lambda e: -presence(e)):
         if not any(_lies_in(new.found, old.found, edge) for old in kept):
             kept.append(new)
     return kept
@@ -39,27 +37,8 @@ def _lies_in(one: Detection, other: Detection, edge: float | None = None) -> boo
 
 
 def mentioned(places: Sequence[Evidence]) -> list[Evidence]:
-    """The places that are reported as dice.
-
-    Beside clear dice a faint place of their size is reported too, and never sure; one of quite another
-    size must be read clearly itself.
-    """
-    clear = [e for e in places if max(presence(e), confidence(e)) >= FITTED.clear]
-    usual = float(np.median([e.found.edge for e in clear])) if clear else None
-    named = [
-        e
-        for e in places
-        if _likely(e) and (confidence(e) >= FITTED.clear or _usual_size(e.found, usual, PICTURE_SIZE_BAND))
-    ]
-    alike = [e for e in places if clear and not e.calibrated and presence(e) >= FITTED.mention_alike]
-    faint = [e for e in alike if _usual_size(e.found, usual, ALIKE_BAND)]
-    return named + [e for e in faint if not _beside(e.found, named)]
-
-
-def _likely(evidence: Evidence) -> bool:
-    if evidence.calibrated and (evidence.found.score < SCORES.least_calibrated or evidence.net[0] > 0.5):
-        return False  # on a patterned ground there are many such places; they make the picture doubtful, no dice
-    return confidence(evidence) >= FITTED.mention or presence(evidence) >= FITTED.mention_unread
+    """The places that are reported as dice."""
+    return [e for e in places if presence(e) >= fitted(e.calibrated).mention.value]
 
 
 def _usual_size(found: Detection, usual: float | None, band: tuple[float, float]) -> bool:
@@ -80,8 +59,7 @@ def picture_reasons(
     second look left something.
     """
     usual = float(np.median([e.found.edge for e in named])) if named else None
-    least = FITTED.overlooked if named else FITTED.overlooked_alone
-    suspects = [(presence(e), least, e.found) for e in places if presence(e) > least]
+    suspects = [(presence(e), least, e.found) for e in places if presence(e) > (least := _overlooked(e))]
     for d in proposed:
         if d.score > striking[0]:
             suspects.append((d.score, striking[0], d))
@@ -93,6 +71,10 @@ def picture_reasons(
         likeliest = max(missed, key=lambda one: one[0])
         reasons.append(Reason(ReasonCode.MISSED, *likeliest[:2]))
     return gravest_first(reasons)
+
+
+def _overlooked(evidence: Evidence) -> float:
+    return fitted(evidence.calibrated).overlooked.value
 
 
 def _beside(found: Detection, named: Sequence[Evidence]) -> bool:

@@ -42,15 +42,25 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Detection(Place):
     """A top face with pips: the probabilities of what it shows, and `facing`, the cosine of the angle between its
-    normal and the line of sight (1: seen squarely)."""
+    normal and the line of sight (1: seen squarely).
+
+    `proposed` is the score of the first search, whatever closer looks made of it; of a place that no search proposed
+    it is 0, and after a closer look that look's score.
+    """
 
     facing: float
     faces: FaceOdds
+    proposed: float
 
     @classmethod
     def unread(cls, x: float, y: float, edge: float, score: float) -> "Detection":
         """A place of which nothing else is known yet."""
-        return cls(x, y, edge, 0.0, score, facing=1.0, faces=UNREAD)
+        return cls(x, y, edge, 0.0, score, facing=1.0, faces=UNREAD, proposed=score)
+
+    @classmethod
+    def supposed(cls, x: float, y: float, edge: float, score: float) -> "Detection":
+        """A place that no search proposed, to be looked at as one with this score."""
+        return replace(cls.unread(x, y, edge, score), proposed=0.0)
 
     @property
     def face(self) -> int:

@@ -61,7 +61,9 @@ class Scores(Table):
     propose: float
     """From here on a place is looked at again."""
     faint: float
-    """Below this, in the mean over its turns, no further."""
+    """Below this, in the mean over its turns, no further, where the scale is known ..."""
+    kept: float
+    """... and where it is not, unless it was proposed with this score."""
     seen_in_patch: float
     """From here on a die is seen in a patch at all."""
     plain: tuple[float, float]
@@ -70,41 +72,11 @@ class Scores(Table):
     """Where the scale is known no die is fainter."""
     clearly: float
     """Likewise one that nobody proposed."""
-    least_like: float
-    """From here on, and with this probability by the face network, a place looks like a die."""
     striking: float
     """From here on a place of the first search that a second look denies makes the whole picture doubtful."""
     least_facing: float
     """Cosine (not score) of the angle between a face's normal and the line of sight, below which another face may be
     the uppermost."""
-
-
-class Confidence(Table):
-    """Two logistic regressions over a place's evidence, and limits of the probabilities (0..1) that they give."""
-
-    face: tuple[float, ...]
-    """Weights (8,) of `Evidence.features`: a die lies there with the face that was read, the *confidence*."""
-    presence: tuple[float, ...]
-    """Weights (5,) of `Evidence.presence_features`: a die lies there, whatever its face, the *presence*."""
-    mention: float
-    """A place is reported as a die from this confidence on ..."""
-    mention_unread: float
-    """... or from this presence, whatever its face ..."""
-    mention_alike: float
-    """... or, as doubtful, from this presence, where it is as large as the clear dice."""
-    overlooked: float
-    """A place that is not reported but has this presence, away from the dice, makes the whole picture doubtful ..."""
-    overlooked_alone: float
-    """... or this one, where there are no dice."""
-    clear: float
-    """From this confidence on a place is a die of whatever size; from this or this presence on it tells the size."""
-    sure: float
-    """From this confidence on a die may be sure ..."""
-    sure_against_pips: float
-    """... against the fit of its pips from this on ..."""
-    sure_whatever_fits: float
-    """... and on a calibrated track below this one only if they fit by `least_fit`."""
-    least_fit: float
 
 
 class DetectorModel(MapModel):
@@ -117,7 +89,6 @@ class DetectorModel(MapModel):
     patches: Patches
     scales: Scales
     scores: Scores
-    confidence: Confidence
 
 
 NAME = "die_detector"
@@ -141,6 +112,7 @@ def _detection(cell: CellAnswer, place: Place) -> Detection:
         place.score,
         facing=float(np.clip(cell[MODEL.plane("facing")], 0, 1)),
         faces=cell[first : first + 6].copy(),
+        proposed=place.score,
     )
 
 

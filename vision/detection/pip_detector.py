@@ -55,7 +55,8 @@ class PipDetector:
         if die_px is None:
             proposed = scale_search.any_scale(self._detector, pyramid)
             hopeful = proposed[: self.effort.most]
-            return Found(proposed, distinct(reread(self._detector, pyramid, hopeful, self.effort.turns)))
+            read = reread(self._detector, pyramid, hopeful, self.effort.turns, kept=SCORES.kept)
+            return Found(proposed, distinct(read))
         proposed = self._proposed(pyramid, die_px, ground)
         return Found(distinct(proposed), self._on_track(pyramid, proposed, die_px, ground))
 

@@ -66,7 +66,7 @@ def lying(ground: BackgroundMask | None, die_px: float) -> list[Detection]:
     """The places where the ground says that something lies."""
     points = () if ground is None else ground.lying
     corner = (0, 0) if ground is None else ground.corner
-    return [Detection.unread(x - corner[0], y - corner[1], die_px, SCORES.propose) for x, y in points]
+    return [Detection.supposed(x - corner[0], y - corner[1], die_px, SCORES.propose) for x, y in points]
 
 
 def seen(found: Sequence[Detection], die_px: float) -> list[Detection]:
@@ -90,7 +90,7 @@ def in_line(dice: Sequence[Detection], die_px: float, ground: BackgroundMask | N
     points = [np.array([d.x, d.y]) for d in dice]
     line = [point for one, other in combinations(points, 2) for point in _in_line(one, other, die_px)]
     free = [point for point in line if all(np.hypot(*(point - own)) > FREE * die_px for own in points)]
-    return possible((Detection.unread(float(x), float(y), die_px, SCORES.propose) for x, y in free), ground)
+    return possible((Detection.supposed(float(x), float(y), die_px, SCORES.propose) for x, y in free), ground)
 
 
 def _in_line(one: NDArray[np.float64], other: NDArray[np.float64], die_px: float) -> list[NDArray[np.float64]]:

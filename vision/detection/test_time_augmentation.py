@@ -26,8 +26,10 @@ def reread(
     plain: tuple[float, float] = NEVER,
     window: PatchSize = PATCHES.wide,
     first: PatchSize | None = None,
+    kept: float = np.inf,
 ) -> list[Detection]:
-    """The detections as seen from patches turned by `turns` (radians), averaged; those under `faint` are dropped.
+    """The detections as seen from patches turned by `turns` (radians), averaged; those under `faint` are dropped, but
+    for those that were proposed with a score of `kept` or more.
 
     A turn in which no die is seen counts as score 0; the score is the mean over the turns. Places that are
     faint at the first turn, or plain there (score and face at least `plain`), are not looked at again. The first
@@ -36,11 +38,13 @@ def reread(
     views = look(detector, pyramid, found, turns[:1], first or window)
     firsts = [average(d, own) for d, own in zip(found, views, strict=True)]
     pairs = [(d, first) for d, first in zip(found, firsts, strict=True) if first.score >= faint]
-    done = [first for _, first in pairs if is_plain(first, plain)]
+    done = [first for first in firsts if first.score < faint] + [
+        first for _, first in pairs if is_plain(first, plain)
+    ]
     unclear = [(d, first) for d, first in pairs if not is_plain(first, plain)]
     rest = look(detector, pyramid, [d for d, _ in unclear], turns[1:], window)
     again = [average(d, [first, *others]) for (d, first), others in zip(unclear, rest, strict=True)]
-    return [d for d in done + again if d.score >= faint]
+    return [d for d in done + again if d.score >= faint or d.proposed >= kept]
 
 
 def is_plain(found: Detection, plain: tuple[float, float]) -> bool:
@@ -84,6 +88,7 @@ def average(die: Detection, views: Sequence[Detection | None]) -> Detection:
     weights = np.array([v.score for v in seen])
     weights = weights / weights.sum()
     x, y, size, facing = (weights @ [(v.x, v.y, np.log(v.edge), v.facing) for v in seen]).tolist()
+    score = sum(v.score for v in seen) / len(views)
     turned = weights @ np.exp(4j * np.array([v.angle for v in seen]))
     return Detection(
         x=x,
@@ -91,6 +96,7 @@ def average(die: Detection, views: Sequence[Detection | None]) -> Detection:
         edge=float(np.exp(size)),
         angle=float(np.angle(turned) / 4),
         facing=facing,
-        score=sum(v.score for v in seen) / len(views),
+        score=score,
         faces=np.asarray(weights @ np.stack([v.faces for v in seen]), np.float32),
+        proposed=die.proposed or score,
     )

@@ -6,63 +6,67 @@ import numpy as np
 import pytest
 
 from vision.classification.pip_template import TemplateFit
-from vision.decision.confidence import FITTED, confidence
+from vision.decision import die_rules
+from vision.decision.confidence import confidence, fitted, presence
 from vision.decision.die_rules import CUT, SIZE_BAND, clearer, die_reasons
-from vision.decision.evidence import Evidence
+from vision.decision.evidence import FEATURES, Evidence
 from vision.decision.size_context import SizeContext
 from vision.detection.detection import Detection
-from vision.detection.die_detector import SCORES
 from vision.detection.scale_search import possible_size
 from vision.types.reasons import Reason, ReasonCode
 
 FRAME = SizeContext(720, 1280, 50.0, True)
 
 
+KNOWN = fitted(True)
+
+
 def three(fit: float, score: float = 0.6, calibrated: bool = True) -> Evidence:
     """A three in whose pips so much fits."""
     faces = np.array([0.005, 0.01, 0.96, 0.005, 0.01, 0.01], np.float32)
-    found = Detection(640, 360, 50.0, 0.0, score, 1.0, faces)
+    found = Detection(640, 360, 50.0, 0.0, score, 1.0, faces, proposed=0.8)
     fits = np.array([0.3, 0.3, fit, 0.3, 0.6, 0.3], np.float32)
     return Evidence(found, np.append(np.float32(0.01), faces), TemplateFit(fits, False), calibrated)
 
 
-def test_pips_that_are_half_seen_are_doubted_unless_the_face_is_beyond_doubt():
-    faint, plain = three(0.8), three(0.8, score=0.97)
-    assert FITTED.sure < confidence(faint) < FITTED.sure_whatever_fits < confidence(plain)
-    assert die_reasons(faint, FRAME) == [Reason(ReasonCode.UNSURE_FACE, confidence(faint), FITTED.sure_whatever_fits)]
-    assert die_reasons(plain, FRAME) == []
-
-
-@pytest.mark.parametrize("look", [three(1.0), three(0.8, calibrated=False)])
-def test_whole_pips_are_not_and_of_a_photograph_nothing_more_is_asked(look):
-    assert confidence(look) > FITTED.sure and die_reasons(look, FRAME) == []
+@pytest.mark.parametrize("calibrated", [True, False])
+def test_a_face_that_all_looks_see_is_sure_and_one_that_they_barely_see_is_not(calibrated):
+    plain = three(1.0, score=0.75, calibrated=calibrated)
+    assert confidence(plain) >= fitted(calibrated).sure.value and die_reasons(plain, FRAME) == []
+    faint = replace(three(0.2, score=0.25, calibrated=calibrated), net=np.full(7, 1 / 7, np.float32))
+    assert [reason.limit for reason in die_reasons(faint, FRAME)] == [fitted(calibrated).sure.value]
 
 
 def test_every_reason_is_told_with_what_was_measured():
     sharp = three(0.8)
-    tilted = replace(sharp.found, x=15.0, edge=90.0, facing=0.5, score=0.3)
+    tilted = replace(sharp.found, x=15.0, edge=90.0, facing=0.5, score=0.05, proposed=0.05)
     told = {reason.code: reason for reason in die_reasons(replace(sharp, found=tilted), FRAME)}
-    assert set(told) == {
-        ReasonCode.CUT_OFF,
-        ReasonCode.SIZE,
-        ReasonCode.LEANING,
-        ReasonCode.NO_DIE,
-        ReasonCode.UNSURE_FACE,
-    }
+    assert set(told) == {ReasonCode.CUT_OFF, ReasonCode.SIZE, ReasonCode.LEANING, ReasonCode.NO_DIE}
     assert told[ReasonCode.CUT_OFF] == Reason(ReasonCode.CUT_OFF, pytest.approx(15 / 90), CUT)
     assert told[ReasonCode.SIZE] == Reason(ReasonCode.SIZE, pytest.approx(1.8), SIZE_BAND[1])
     assert told[ReasonCode.LEANING] == Reason(ReasonCode.LEANING, pytest.approx(60.0), pytest.approx(34.9, abs=0.1))
-    assert told[ReasonCode.NO_DIE] == Reason(ReasonCode.NO_DIE, 0.3, SCORES.least_like)
+    assert told[ReasonCode.NO_DIE].limit == KNOWN.sure.value > told[ReasonCode.NO_DIE].measured
 
 
-def test_networks_that_disagree_are_told_beside_an_unsure_face():
+@pytest.mark.parametrize(("pips", "code"), [(2, ReasonCode.UNSURE_FACE), (0, ReasonCode.DISAGREE)])
+def test_what_speaks_against_a_face_names_the_doubt(monkeypatch, pips, code):
     sharp = three(1.0)
-    other = replace(sharp, net=another(sharp, 640).net)
-    assert {reason.code for reason in die_reasons(other, FRAME)} == {ReasonCode.DISAGREE, ReasonCode.UNSURE_FACE}
-    against = replace(sharp, fit=another(sharp, 640).fit)
-    (disagree, unsure) = die_reasons(against, FRAME)
-    assert disagree == Reason(ReasonCode.DISAGREE, confidence(against), FITTED.sure_against_pips)
-    assert unsure == Reason(ReasonCode.UNSURE_FACE, confidence(against), FITTED.sure_whatever_fits)
+    look = replace(sharp, fit=TemplateFit(np.eye(6, dtype=np.float32)[pips], False))
+    monkeypatch.setattr(die_rules, "confidence", lambda _: KNOWN.sure.value - 0.01)
+    monkeypatch.setattr(die_rules, "presence", lambda _: KNOWN.sure.value)
+    assert die_reasons(look, FRAME) == [Reason(code, KNOWN.sure.value - 0.01, KNOWN.sure.value)]
+
+
+def test_presence_is_never_less_than_the_confidence():
+    for fit in (0.0, 0.5, 1.0):
+        assert presence(three(fit)) >= confidence(three(fit))
+
+
+def test_weights_are_as_many_as_features_and_no_cue_speaks_for_what_it_contradicts():
+    for scale in (fitted(True), fitted(False)):
+        assert len(scale.face) == len(scale.presence) == len(FEATURES) == len(three(1.0).features)
+        assert min(scale.face[1:] + scale.presence[1:]) >= 0
+        assert scale.overlooked.value < scale.mention.value <= scale.sure.value
 
 
 def another(look: Evidence, x: float) -> Evidence:
@@ -75,12 +79,14 @@ def another(look: Evidence, x: float) -> Evidence:
 def test_a_closer_look_counts_that_shows_the_same_face_more_clearly():
     faint, plain = three(0.8, score=0.45), three(1.0, score=0.9)
     assert clearer(plain, faint, []) and not clearer(faint, plain, [])
-    assert confidence(faint) > FITTED.mention and not clearer(another(plain, 640), faint, [])
+    assert confidence(faint) > KNOWN.mention.value and not clearer(another(plain, 640), faint, [])
 
 
 def test_where_no_face_was_seen_it_may_be_any_but_none_of_another_die():
-    unread, other = three(0.0, score=0.05), replace(three(1.0).found, x=600)
-    assert confidence(unread) < FITTED.mention
+    faint = three(0.0, score=0.05)
+    unread = replace(faint, found=replace(faint.found, proposed=0.05), net=np.full(7, 1 / 7, np.float32))
+    other = replace(three(1.0).found, x=600)
+    assert confidence(unread) < KNOWN.mention.value
     assert clearer(another(unread, 650), unread, [other]), "a whole edge away"
     assert not clearer(another(unread, 640), unread, [other]), "it may be its side"
 

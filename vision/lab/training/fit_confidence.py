@@ -1,137 +1,198 @@
-"""`python -m vision.lab.training.fit_confidence`: fits the confidence to held-out rendered pictures and photographs.
+"""`python -m vision.lab.training.fit_confidence`: fits the confidence and its limits.
 
-Logistic regression on `Evidence.features` of `vision.decision.evidence`; prints how many dice would be sure, and
-wrong, at each threshold, and writes the weights into the detector's `model.toml` if asked to.
+Logistic regressions on `Evidence.features` of `vision.decision.evidence`, none of whose weights may have the sign
+that speaks against its cue. A limit is the mildest at which the share of scenes with an error is at most a risk, by
+the upper end of Clopper and Pearson's interval (95 %, one-sided). An error is a die that would be sure and is wrong;
+for `overlooked`, one that would neither be reported nor doubted. Whether a scene has one is decided with weights that
+were fitted without its block. `--write` puts all of it into `vision/decision/confidence.toml`.
 """
 
 import argparse
-import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from vision.decision.evidence import Evidence
-from vision.detection.die_detector import NAME
+from vision.decision.company import accompanied
+from vision.decision.confidence import FILE
+from vision.decision.evidence import FEATURES, Evidence
 from vision.imaging.pyramid import Pyramid
-from vision.lab.training.datasets import photograph_crops as photos
-from vision.lab.training.datasets.crop_mixture import Mixture
-from vision.lab.training.models.logistic_regression import Weights, fitted, table
-from vision.lab.training.models.model_writing import write_weights
-from vision.lab.training.synthesis.crop_composer import area
-from vision.networks.model_file import DESCRIPTION, WEIGHTS
+from vision.lab.training.datasets import confidence_pictures as pictures
+from vision.lab.training.datasets.confidence_pictures import LabelledPicture
+from vision.lab.training.models.logistic_regression import Weights, probabilities, share_at_most, signed, table
+from vision.networks.model_file import WEIGHTS
 from vision.reader import Reader
-from vision.types.picture import Array, Picture
+from vision.types.picture import Array
 
-SQUARELY = 0.78
-THRESHOLDS = (0.25, 0.5, 0.8, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995)
+SIGNS = (0, 1, 1, 1, 1, 1, 1, 1, 1)
+"""Of the weights of `FEATURES`."""
+RIDGE, PARTS, ROUNDS = 1.0, 5, 3
+COMPANY = 0.9
+"""The confidence from which on a die accompanies others: of 0.7, 0.8 and 0.9 the one with the least log loss."""
+MENTION, RISK = 0.5, 0.05
+RISK_AT_KNOWN_SCALE = 0.08
+"""Of a die that is overlooked: on a calibrated track a game knows how many dice it wants."""
+STEPS = np.round(np.arange(0.01, 1.0, 0.01), 2)
+THRESHOLDS = (0.5, 0.7, 0.8, 0.9, 0.95, 0.97)
+ABOUT = "photographs, cards and throws that trained nothing, by scenes; risk {:.0%}"
 
 
-def labelled_scenes(mixture: Mixture, count: int, seed: int) -> Iterator[tuple[Picture, Array, None]]:
-    """Rendered crops of held-out sprites and backgrounds, rows (n, 5): x, y, edge, value, ignore.
+class Places(NamedTuple):
+    """n places: features (n, 9), whether a die lies there and with the face that was read (n,), the names of scene
+    and block (n,), whether the scale was known (n,), x, y and edge in pixels (n, 3), the number of its picture (n,).
 
-    Dice seen so much from a side that nobody could say which face lies uppermost are to be ignored.
+    What accompanies a place depends on the weights: it is filled in by `with_company`.
     """
-    rng = np.random.default_rng(seed)
-    for _ in range(count):
-        picture, rows = mixture.scenes.make(rng)
-        ignored = (rows[:, 8] > 0) | ((rows[:, 6] < SQUARELY) & (rows[:, 3] >= 0))
-        yield picture, np.column_stack([rows[:, :3], rows[:, 3] + 1, ignored]).astype(np.float32), None
-
-
-def labelled_photographs(pictures: list[photos.Photograph], count: int) -> Iterator[tuple[Picture, Array, None]]:
-    """Held-out photographs, coloured ones first; rows (n, 5) as above."""
-    ordered = sorted((p for p in pictures if len(p.dice)), key=lambda p: not photos.is_coloured(p.picture))
-    for photograph in ordered[:count]:
-        edge = np.sqrt(photograph.dice[:, 2] * photograph.dice[:, 3]) * photos.BOX_TO_EDGE
-        rows = [photograph.dice[:, :2], edge[:, None], photograph.dice[:, 4:5], np.zeros((len(edge), 1))]
-        yield photograph.picture, np.column_stack(rows).astype(np.float32), None
-
-
-def labelled_tracks(manifest: Path, count: int) -> Iterator[tuple[Picture, Array, float]]:
-    """Held-out pictures of a manifest that tells the scale, `die_px`: the track alone, rows (n, 5) as above, the
-    scale."""
-    entries = [e for e in json.loads(manifest.read_text()) if photos.held_out(e)]
-    for entry in entries[:count]:
-        corners = np.array(entry["track"])
-        left, top = np.maximum(corners.min(0).astype(int) - 20, 0)
-        right, bottom = corners.max(0).astype(int) + 20
-        picture = np.asarray(cv2.imread(str(manifest.parent / entry["file"])))[top:bottom, left:right]
-        quads = [np.array(d["quad"], np.float32) - (left, top) for d in entry["dice"]]
-        rows = [[*q.mean(0), area(q) ** 0.5, d["value"], 0] for q, d in zip(quads, entry["dice"], strict=True)]
-        yield picture.astype(np.uint8), np.array(rows, np.float32).reshape(-1, 5), float(entry["die_px"])
-
-
-def outcome(evidence: Evidence, rows: Array) -> tuple[bool, bool] | None:
-    """Whether a labelled die, of rows (n, 5), lies there, and whether it has the face that was read; None near dice
-    to be ignored."""
-    found = evidence.found
-    far = np.hypot(rows[:, 0] - found.x, rows[:, 1] - found.y) / rows[:, 2]
-    if ((far < 1.3) & (rows[:, 4] > 0)).any():
-        return None
-    here = rows[(far < 0.5) & (rows[:, 3] > 0)]
-    return len(here) > 0, bool((here[:, 3] == evidence.face).any())
-
-
-class Gathered(NamedTuple):
-    """Features (n, 8) and presence features (n, 5) of n places; whether a die lies there, and with that face (n,)."""
 
     features: Array
-    presence: Array
     there: Array
     right: Array
+    scene: NDArray[np.str_]
+    block: NDArray[np.str_]
+    known: NDArray[np.bool_]
+    place: Array
+    picture: NDArray[np.int64]
+
+    def where(self, which: NDArray[np.bool_]) -> "Places":
+        """Those m of the n that `which` (n,) names."""
+        kept = (column[which] for column in self)
+        return Places(*kept)  # type: ignore[arg-type]
 
 
-def gather(reader: Reader, pictures: Iterator[tuple[Picture, Array, float | None]]) -> Gathered:
-    """Everything that the reader considers in the pictures, whose labels are rows (n, 5)."""
-    rows = [
-        (evidence.features, evidence.presence_features, *found)
-        for picture, labels, die_px in pictures
-        for evidence in reader.evidence(Pyramid(picture), die_px)
-        if (found := outcome(evidence, labels)) is not None
-    ]
-    return Gathered(*(np.array([row[k] for row in rows], np.float32) for k in range(4)))
+def outcome(evidence: Evidence, dice: Array) -> tuple[bool, bool]:
+    """Whether one of the dice, rows (n, 4), lies there in about that size, and has the face that was read."""
+    found = evidence.found
+    near = np.hypot(dice[:, 0] - found.x, dice[:, 1] - found.y) < 0.5 * dice[:, 2]
+    near &= np.abs(np.log(found.edge / np.maximum(dice[:, 2], 1e-3))) < 0.8
+    return bool(near.any()), bool((near & (dice[:, 3] == evidence.face)).any())
 
 
-def fit(features: Array, outcomes: Array, ridge: float = 2e-3) -> Weights:
-    """Weights (k,); `ridge` counts for each reading and every weight but the first."""
-    hold = [0.0] + [ridge * len(features)] * (features.shape[1] - 1)
-    return fitted(features.astype(np.float64), outcomes.astype(np.float64), hold)
+def sources(manifest: Path, tracks: Path, empty: Path) -> Iterator[LabelledPicture]:
+    """All pictures, each at unknown and at known scale."""
+    for source in (pictures.photographs(manifest), pictures.throws(tracks), pictures.without_dice(empty)):
+        for one in source:
+            yield one
+            yield one.at_known_scale()
 
 
-def report(name: str, features: Array, outcomes: Array, weights: Weights) -> None:
-    """Prints how many readings, of features (n, k), lie above each threshold, and how many of them are wrong."""
-    print(f"{name}: {len(outcomes)} places, {int(outcomes.sum())} right")
-    print("\n".join(table(features.astype(np.float64), outcomes.astype(np.float64), weights, THRESHOLDS)))
+def gather(reader: Reader, shown: Iterable[LabelledPicture]) -> Places:
+    """Everything that the reader considers in the pictures."""
+    rows = []
+    for number, one in enumerate(shown):
+        for evidence in reader.evidence(Pyramid(one.picture), one.die_px):
+            found = evidence.found
+            place, known = (found.x, found.y, found.edge), one.die_px is not None
+            rows.append(
+                (
+                    replace(evidence, accompanied=False).features, *outcome(evidence, one.dice),
+                    one.scene, one.block, known, place, number,
+                )
+            )  # fmt: skip
+        if number % 200 == 0:
+            print(number, "pictures,", len(rows), "places", flush=True)
+    return Places(*(np.array(column) for column in zip(*rows, strict=True)))
+
+
+def with_company(places: Places, face: Weights) -> NDArray[np.float64]:
+    """The features (n, 9), what accompanies each place filled in as by these weights (9,)."""
+    features = places.features.astype(np.float64)
+    sure = probabilities(features, face) >= COMPANY
+    for number in np.unique(places.picture[~places.known]):
+        here = np.flatnonzero(places.picture == number)
+        features[here, -1] = accompanied(places.place[here], sure[here])
+    return features
+
+
+def fit(places: Places) -> tuple[Weights, Weights]:
+    """Weights (9,) of the face's and of the presence's log odds."""
+    right, there = places.right.astype(np.float64), places.there.astype(np.float64)
+    features = places.features.astype(np.float64)
+    for _ in range(ROUNDS):
+        face = signed(features, right, SIGNS, RIDGE)
+        features = with_company(places, face)
+    return face, signed(features, there, SIGNS, RIDGE)
+
+
+def unseen(places: Places) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Confidence and presence (n,) of every place by weights that were fitted without its block."""
+    part = pictures.blocks(places.block, PARTS)
+    face, presence = np.zeros(len(part)), np.zeros(len(part))
+    for k in range(PARTS):
+        held = part == k
+        weights = fit(places.where(~held))
+        features = with_company(places.where(held), weights[0])
+        face[held], presence[held] = (probabilities(features, one) for one in weights)
+    return face, np.maximum(face, presence)
+
+
+def risk_overlooked(places: Places) -> float:
+    """The risk at which the limit `overlooked` is set for these places."""
+    return RISK_AT_KNOWN_SCALE if places.known.all() else RISK
+
+
+def limits(places: Places) -> tuple[float, float]:
+    """The limits `sure` and `overlooked`."""
+    face, presence = unseen(places)
+    named, scenes = presence >= MENTION, len(np.unique(places.scene))
+
+    def risk(wrong: NDArray[np.bool_]) -> float:
+        return share_at_most(len(np.unique(places.scene[wrong])), scenes)
+
+    wrong, missed = named & (places.right == 0), ~named & (places.there == 1)
+    sure = next((t for t in STEPS if t >= MENTION and risk(wrong & (face >= t)) <= RISK), STEPS[-1])
+    mild, most = STEPS[STEPS <= MENTION][::-1], risk_overlooked(places)
+    overlooked = next((t for t in mild if risk(missed & (presence <= t)) <= most), STEPS[0])
+    return float(sure), float(overlooked)
+
+
+def described(name: str, places: Places) -> str:
+    """The table of `confidence.toml` for these places; prints how they are read."""
+    scenes = len(np.unique(places.scene))
+    face, presence = fit(places)
+    sure, overlooked = limits(places)
+    print(f"{name}: {len(places.there)} places, {scenes} scenes, sure {sure}, overlooked {overlooked}")
+    print(dict(zip(FEATURES, face.round(2).tolist(), strict=True)))
+    print("\n".join(table(with_company(places, face), places.right.astype(np.float64), face, THRESHOLDS)))
+    rows = [f"[{name}]", f"face = {face.round(3).tolist()}", f"presence = {presence.round(3).tolist()}"]
+    for key, value, about in (
+        ("mention", MENTION, "as likely as not"),
+        ("sure", sure, ABOUT.format(RISK)),
+        ("overlooked", overlooked, ABOUT.format(risk_overlooked(places))),
+    ):
+        rows += ["", f"[{name}.{key}]", f"value = {value}", f'fitted_on = "{about}"', f"n = {scenes}"]
+    return "\n".join(rows) + "\n"
+
+
+def content(places: Places) -> str:
+    """What `confidence.toml` says, fitted to these places."""
+    any_scale, known = places.where(~places.known), places.where(places.known)
+    head = "# Written by vision.lab.training.fit_confidence: weights in the order of `FEATURES`, and limits.\n"
+    company = f'[company]\nvalue = {COMPANY}\nfitted_on = "least log loss of three"\nn = {len(any_scale.there)}\n'
+    return "\n".join([head, described("any_scale", any_scale), described("known_scale", known), company])
 
 
 def main() -> None:
     """Fits, prints, and writes if asked to."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--manifest", type=Path, required=True, action="append")
-    parser.add_argument("--sprites", type=Path, required=True)
-    parser.add_argument("--tracks", type=Path, required=True, help="manifest of rendered throws that tells the scale")
+    parser.add_argument("--manifest", type=Path, required=True, help="photographs of dice")
+    parser.add_argument("--tracks", type=Path, required=True, help="manifest of rendered throws")
+    parser.add_argument("--empty", type=Path, required=True, help="folder for packages with pictures without dice")
     parser.add_argument("--weights", type=Path, default=WEIGHTS)
-    parser.add_argument("--scenes", type=int, default=600)
-    parser.add_argument("--photographs", type=int, default=150)
-    parser.add_argument("--write", action="store_true", help="into the model.toml of the detector in --weights")
+    parser.add_argument("--places", type=Path, help="file that keeps what was gathered (.npz); read if it is there")
+    parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
-    reader = Reader(args.weights)
-    mixture = Mixture(args.manifest, args.sprites, True, drawn=200)
-    pictures = mixture.photographs.photographs
-    scenes = gather(reader, labelled_scenes(mixture, args.scenes, 77))
-    photographs = gather(reader, labelled_photographs(pictures, args.photographs))
-    tracks = gather(reader, labelled_tracks(args.tracks, args.scenes))
-    # Drawn scenes have the true labels, photographs the true clutter.
-    learnt = Gathered(*map(np.concatenate, zip(scenes, photographs, strict=True)))
-    face, presence = fit(learnt.features, learnt.right), fit(learnt.presence, learnt.there)
+    if args.places and args.places.exists():
+        places = Places(**np.load(args.places))
+    else:
+        places = gather(Reader(args.weights), sources(args.manifest, args.tracks, args.empty))
+        if args.places:
+            np.savez(args.places, **places._asdict())
+    text = content(places)
     if args.write:
-        write_weights(args.weights / NAME / DESCRIPTION, {"face": face.tolist(), "presence": presence.tolist()})
-    for name, seen in (("rendered", scenes), ("photographs", photographs), ("tracks", tracks)):
-        report(f"{name}, face", seen.features, seen.right, face)
-        report(f"{name}, presence", seen.presence, seen.there, presence)
+        FILE.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How confidences are fitted: what counts as right, and that the figures are printed."""
+"""How the confidence of poker dice is fitted, and that the figures are printed."""
 
 import pickle
 from types import SimpleNamespace
@@ -8,29 +8,7 @@ import pytest
 
 pytest.importorskip("torch", reason="the extra `train` is not installed")
 
-from vision.lab.training import fit_confidence
 from vision.lab.training.poker import fit_face_confidence
-
-
-def at(x, y, face):
-    return SimpleNamespace(found=SimpleNamespace(x=x, y=y), face=face)
-
-
-def test_a_place_is_judged_by_the_die_that_lies_there():
-    rows = np.array([[50, 50, 20, 3, 0], [90, 50, 20, 5, 1]], np.float32)
-    assert fit_confidence.outcome(at(52, 49, 3), rows) == (True, True)
-    assert fit_confidence.outcome(at(52, 49, 4), rows) == (True, False)
-    assert fit_confidence.outcome(at(50, 70, 3), rows) == (False, False)
-    assert fit_confidence.outcome(at(80, 50, 5), rows) is None, "beside a die to be ignored"
-
-
-def test_what_is_fitted_tells_right_from_wrong():
-    rng = np.random.default_rng(1)
-    features = np.column_stack([np.ones(400), rng.normal(0, 1, 400)]).astype(np.float32)
-    right = (rng.random(400) < 1 / (1 + np.exp(-3 * features[:, 1]))).astype(np.float32)
-    weights = fit_confidence.fit(features, right)
-    assert weights == pytest.approx([0, 3], abs=0.7)
-    assert fit_confidence.fit(features, right, ridge=1.0)[1] < 0.5 * weights[1], "held back"
 
 
 def test_the_outcomes_that_were_kept_are_fitted_and_shown(tmp_path, capsys, monkeypatch):

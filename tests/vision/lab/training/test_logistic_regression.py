@@ -3,7 +3,13 @@
 import numpy as np
 import pytest
 
-from vision.lab.training.models.logistic_regression import fitted, probabilities, table
+from vision.lab.training.models.logistic_regression import (
+    fitted,
+    probabilities,
+    share_at_most,
+    signed,
+    table,
+)
 
 
 def drawn(weights: tuple[float, ...], count: int = 40_000) -> tuple[np.ndarray, np.ndarray]:
@@ -33,3 +39,17 @@ def test_the_table_counts_what_is_above_each_limit() -> None:
         " 0.500  sure     3 of 4  wrong 1",
         " 0.999  sure     1 of 4  wrong 0",
     ]
+
+
+def test_a_weight_of_the_wrong_sign_is_left_out_and_the_others_make_up_for_it() -> None:
+    features, right = drawn((0.5, 1.5, -0.7))
+    free = signed(features, right, (0, 1, 0), 0.0)
+    assert free == pytest.approx([0.5, 1.5, -0.7], abs=0.05)
+    held = signed(features, right, (0, 1, 1), 0.0)
+    assert held[2] == 0 and held[1] == pytest.approx(fitted(features[:, :2], right, 0.0)[1])
+
+
+@pytest.mark.parametrize(("found", "of", "most"), [(0, 100, 0.0295), (5, 1000, 0.01048), (3, 3000, 0.00258)])
+def test_the_share_that_a_count_still_allows(found: int, of: int, most: float) -> None:
+    """Against tables of the interval."""
+    assert share_at_most(found, of) == pytest.approx(most, rel=0.01)

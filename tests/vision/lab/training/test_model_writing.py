@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from vision.detection import die_detector
 from vision.lab.training.models.model_writing import count_up, write_weights
 from vision.networks.model_file import DESCRIPTION, WEIGHTS, described
 from vision.poker import face_patch
@@ -17,16 +16,16 @@ def weights(tmp_path: Path) -> Path:
 
 
 def test_only_the_fitted_weights_change(weights: Path) -> None:
-    path = weights / die_detector.NAME / DESCRIPTION
+    path = weights / face_patch.NAME / DESCRIPTION
     before = path.read_text("utf-8")
-    write_weights(path, {"face": [0.12345, *[1] * 7], "presence": [2] * 5})
-    model = described(die_detector.DetectorModel, die_detector.NAME, weights)
-    assert model.confidence.face == (0.123, *[1.0] * 7) and model.confidence.presence == (2.0,) * 5
+    write_weights(path, {"face": [0.12345, *[1] * 5]})
+    model = described(face_patch.EmbeddingModel, face_patch.NAME, weights)
+    assert model.confidence.face == (0.123, *[1.0] * 5)
     after = path.read_text("utf-8")
     changed = [new for old, new in zip(before.splitlines(), after.splitlines(), strict=True) if old != new]
-    assert [line.split(" =")[0] for line in changed] == ["face", "presence"]
-    kept = {"face", "presence"}
-    assert model.confidence.model_dump(exclude=kept) == die_detector.MODEL.confidence.model_dump(exclude=kept)
+    assert [line.split(" =")[0] for line in changed] == ["face"]
+    kept = {"face"}
+    assert model.confidence.model_dump(exclude=kept) == face_patch.MODEL.confidence.model_dump(exclude=kept)
 
 
 def test_each_training_counts(weights: Path) -> None:

@@ -1,5 +1,6 @@
 """Fitting a confidence, and how many readings would be wrong above each limit of it."""
 
+import math
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -27,6 +28,34 @@ def fitted(features: FeatureRows, outcomes: Outcomes, ridge: Sequence[float] | f
         curve = (features * (p * (1 - p))[:, None]).T @ features + np.diag(hold)
         weights = weights + np.linalg.solve(curve, slope)
     return weights
+
+
+def signed(features: FeatureRows, outcomes: Outcomes, signs: Sequence[int], ridge: float) -> Weights:
+    """As `fitted`, but no weight has another sign than its own of `signs` (k,; 0: any): those that would are 0, the
+    strongest first. What is known of a cue then outweighs what is peculiar to the pictures."""
+    used = np.ones(features.shape[1], bool)
+    while True:
+        weights = np.zeros(len(used))
+        weights[used] = fitted(features[:, used], outcomes, [0.0 if k == 0 else ridge for k in np.flatnonzero(used)])
+        against = weights * np.array(signs)
+        if against.min() >= 0:
+            return weights
+        used[int(against.argmin())] = False
+
+
+def share_at_most(found: int, of: int, level: float = 0.95) -> float:
+    """The upper end of the one-sided interval for a share of which `found` of so many were seen (Clopper and Pearson,
+    1934), by bisection."""
+    low, high = found / of, 1.0
+    for _ in range(STEPS):
+        p = (low + high) / 2
+        logs = [_log_choose(of, k) + k * math.log(p) + (of - k) * math.log1p(-p) for k in range(found + 1)]
+        low, high = (p, high) if math.fsum(map(math.exp, logs)) > 1 - level else (low, p)
+    return high
+
+
+def _log_choose(of: int, k: int) -> float:
+    return math.lgamma(of + 1) - math.lgamma(k + 1) - math.lgamma(of - k + 1)
 
 
 def probabilities(features: FeatureRows, weights: Weights) -> NDArray[np.float64]:

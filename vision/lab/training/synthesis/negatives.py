@@ -5,6 +5,8 @@ Photographs, cut-out objects and playing cards of the Debian packages that `nega
 """
 
 import argparse
+import gzip
+import re
 import subprocess
 import tempfile
 import tomllib
@@ -19,6 +21,7 @@ from numpy.typing import NDArray
 
 from vision.types.picture import Picture
 
+NAMED = re.compile(rb'id="(\w+_(?:spade|heart|diamond|club))"')
 RANKS, SUITS = 13, 5
 """Columns and rows of the drawing of a deck; the last row is of jokers and backs."""
 
@@ -43,6 +46,7 @@ class Recipe(TypedDict):
     cards_wide: int
     excluded: list[str]
     held_out: list[str]
+    held_out_decks: str
     package: list[Package]
 
 
@@ -121,26 +125,45 @@ def cut_out(path: Path) -> Picture | None:
 
 def deck(path: Path) -> list[Picture]:
     """The cards (h, w, 4) of a deck drawn as 13 columns and 5 rows; none if it is drawn otherwise."""
-    with tempfile.NamedTemporaryFile(suffix=".png") as drawn:
-        wide = str(RECIPE["cards_wide"])
-        done = subprocess.run(["rsvg-convert", "-w", wide, "-o", drawn.name, str(path)], capture_output=True)
-        sheet = cv2.imread(drawn.name, cv2.IMREAD_UNCHANGED) if done.returncode == 0 else None
-    if sheet is None or sheet.ndim != 3 or sheet.shape[2] != 4 or not 0.4 < sheet.shape[0] / sheet.shape[1] < 0.8:
+    sheet = _drawn(path, "-w", str(RECIPE["cards_wide"]))
+    if sheet is None or not 0.4 < sheet.shape[0] / sheet.shape[1] < 0.8:
         return []
-    rows = np.array_split(np.asarray(sheet, np.uint8), SUITS)[: SUITS - 1]
+    rows = np.array_split(sheet, SUITS)[: SUITS - 1]
     return [card for row in rows for card in np.array_split(row, RANKS, axis=1)]
 
 
+def _drawn(path: Path, *options: str) -> Picture | None:
+    """A drawing (h, w, 4), or a part of it; None if it cannot be drawn, or covers all of its ground."""
+    with tempfile.NamedTemporaryFile(suffix=".png") as drawn:
+        done = subprocess.run(["rsvg-convert", *options, "-o", drawn.name, str(path)], capture_output=True)
+        picture = cv2.imread(drawn.name, cv2.IMREAD_UNCHANGED) if done.returncode == 0 else None
+    return np.asarray(picture, np.uint8) if picture is not None and picture.shape[2:] == (4,) else None
+
+
+def named_decks(package: Path, rng: np.random.Generator, most: int) -> list[list[Picture]]:
+    """Cards (h, w, 4) of the decks of a package of KDE's, in each of which every card is drawn under a name of its
+    own; at most so many of a deck, drawn by lot."""
+    decks = []
+    for path in sorted(package.rglob("*.svgz")):
+        names = sorted(
+            set(re.findall(rb'id="(\w+_(?:spade|heart|diamond|club))"', gzip.decompress(path.read_bytes())))
+        )
+        chosen = [names[k].decode() for k in rng.permutation(len(names))[:most]]
+        cards = [card for name in chosen if (card := _drawn(path, "-w", "360", "--export-id", name)) is not None]
+        decks += [cards] if cards else []
+    return decks
+
+
 def card_scene(rng: np.random.Generator, ground: Picture, cards: list[Picture]) -> Picture:
-    """Some cards of all, on a ground (256, 256, 3), from a whole hand to a part of one card."""
-    out = np.array(ground, np.float32)
-    wide = float(np.exp(rng.uniform(np.log(50), np.log(420))))
-    for _ in range(int(np.clip(rng.uniform(1, 3) * (150 / wide) ** 2, 1, 14))):
+    """Some cards of all, on a ground (side, side, 3), from a whole hand to a part of one card."""
+    out, side = np.array(ground, np.float32), len(ground)
+    wide = float(np.exp(rng.uniform(np.log(0.2), np.log(1.64)))) * side
+    for _ in range(int(np.clip(rng.uniform(1, 3) * (0.59 * side / wide) ** 2, 1, 14))):
         card = cards[rng.integers(len(cards))]
         scale = wide / card.shape[1]
         turn = cv2.getRotationMatrix2D((card.shape[1] / 2, card.shape[0] / 2), rng.uniform(0, 360), scale)
-        turn[:, 2] += rng.uniform(0, 256, 2) - (card.shape[1] / 2, card.shape[0] / 2)
-        drawn = cv2.warpAffine(card, turn, (256, 256), flags=cv2.INTER_AREA).astype(np.float32)
+        turn[:, 2] += rng.uniform(0, side, 2) - (card.shape[1] / 2, card.shape[0] / 2)
+        drawn = cv2.warpAffine(card, turn, (side, side), flags=cv2.INTER_AREA).astype(np.float32)
         cover = drawn[..., 3:] / 255
         out *= 1 - 0.4 * cv2.GaussianBlur(cover, (0, 0), 3)[..., None]
         out += cover * (drawn[..., :3] - out)

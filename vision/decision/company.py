@@ -1,0 +1,37 @@
+"""Whether a place lies beside a die: in a picture with one die of its size, it is likelier to be another.
+
+Only where the scale is not known. On a track a thing among the dice must not gain from lying among them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.decision.confidence import SCALES, confidence
+from vision.decision.evidence import Evidence
+from vision.types.picture import Array
+
+ALIKE = 1.5
+"""Larger edge over smaller edge of two dice of one picture, at most."""
+APART = 0.7
+"""Between the middles of two dice, in edges of the larger one, at least."""
+
+
+def accompanied(places: Array, sure: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which (n,) of the places (n, 3), x, y and edge in pixels, lie beside one of their size that is `sure` (n,)."""
+    edges = places[:, 2]
+    larger = np.maximum(edges[:, None], edges)
+    far = np.hypot(*(places[:, None, :2] - places[:, :2]).transpose(2, 0, 1)) > APART * larger
+    return np.asarray((far & (larger < ALIKE * np.minimum(edges[:, None], edges)) & sure).any(1))
+
+
+def with_company(looks: Sequence[Evidence]) -> list[Evidence]:
+    """The places of a picture, each knowing whether it is accompanied by one that is clear by itself."""
+    if not looks or looks[0].calibrated:
+        return list(looks)
+    alone = [replace(e, accompanied=False) for e in looks]
+    sure = np.array([confidence(e) >= SCALES.company.value for e in alone])
+    places = np.array([(e.found.x, e.found.y, e.found.edge) for e in looks], np.float32)
+    return [replace(e, accompanied=bool(one)) for e, one in zip(alone, accompanied(places, sure), strict=True)]
