@@ -41,8 +41,8 @@ def mentioned(places: Sequence[Evidence]) -> list[Evidence]:
     return [e for e in places if presence(e) >= fitted(e.calibrated).mention.value]
 
 
-def _usual_size(found: Detection, usual: float | None, band: tuple[float, float]) -> bool:
-    return usual is None or band[0] < found.edge / usual < band[1]
+def _usual_size(found: Detection, usual: float | None) -> bool:
+    return usual is None or ALIKE_BAND[0] < found.edge / usual < ALIKE_BAND[1]
 
 
 def picture_reasons(
@@ -65,7 +65,7 @@ def picture_reasons(
             suspects.append((d.score, striking[0], d))
         elif d.score > striking[1] and any(_lies_in(d, e.found) for e in places):
             suspects.append((d.score, striking[1], d))
-    missed = [one for one in suspects if not _beside(one[2], named) and _usual_size(one[2], usual, ALIKE_BAND)]
+    missed = [one for one in suspects if not _beside(one[2], named) and _usual_size(one[2], usual)]
     reasons = [] if dice.marks is Marks.PIPS else [Reason(ReasonCode.UNKNOWN_FACES)]
     if missed:
         likeliest = max(missed, key=lambda one: one[0])

@@ -37,11 +37,9 @@ def reread(
     """
     views = look(detector, pyramid, found, turns[:1], first or window)
     firsts = [average(d, own) for d, own in zip(found, views, strict=True)]
-    pairs = [(d, first) for d, first in zip(found, firsts, strict=True) if first.score >= faint]
-    done = [first for first in firsts if first.score < faint] + [
-        first for _, first in pairs if is_plain(first, plain)
-    ]
-    unclear = [(d, first) for d, first in pairs if not is_plain(first, plain)]
+    settled = [first.score < faint or is_plain(first, plain) for first in firsts]
+    done = [first for first, one in zip(firsts, settled, strict=True) if one]
+    unclear = [(d, first) for d, first, one in zip(found, firsts, settled, strict=True) if not one]
     rest = look(detector, pyramid, [d for d, _ in unclear], turns[1:], window)
     again = [average(d, [first, *others]) for (d, first), others in zip(unclear, rest, strict=True)]
     return [d for d in done + again if d.score >= faint or d.proposed >= kept]

@@ -17,6 +17,7 @@ from vision.lab.training.datasets import photograph_crops as photos
 from vision.lab.training.synthesis import negatives
 from vision.lab.training.synthesis.background_textures import bank
 from vision.lab.training.synthesis.camera_augmentation import camera, light_gradient
+from vision.types.labels import PictureLabel
 from vision.types.picture import Array, Picture
 
 MISLABELLED: list[str] = tomllib.loads(Path(__file__).with_name("mislabelled.toml").read_text())["files"]
@@ -57,13 +58,7 @@ def photographs(manifest: Path) -> Iterator[LabelledPicture]:
         file = str(entry["file"])
         if not photos.held_out(entry) or file in MISLABELLED:
             continue
-        photograph = photos.Photograph.of(
-            np.asarray(cv2.imread(str(manifest.parent / file)), np.uint8), entry["dice"]
-        )
-        edges = np.sqrt(photograph.dice[:, 2] * photograph.dice[:, 3]) * photos.BOX_TO_EDGE
-        dice = np.column_stack([photograph.dice[:, :2], edges, photograph.dice[:, 4]]).astype(np.float32)
-        block = f"{entry['source']} {int(Path(file).stem) // 40}"
-        plain = LabelledPicture(photograph.picture, dice, file, block)
+        plain = _labelled(_photograph(manifest, entry), file, f"{entry['source']} {int(Path(file).stem) // 40}")
         yield plain
         rng = np.random.default_rng(zlib.crc32(file.encode()))
         yield from (spoiled(rng, plain) for _ in range(SPOILED))
@@ -72,13 +67,20 @@ def photographs(manifest: Path) -> Iterator[LabelledPicture]:
 def throws(manifest: Path) -> Iterator[LabelledPicture]:
     """The throws of a rendered manifest whose dice all lie flat."""
     for entry in json.loads(manifest.read_text("utf-8")):
-        photograph = photos.Photograph.of(
-            np.asarray(cv2.imread(str(manifest.parent / entry["file"])), np.uint8), entry["dice"]
-        )
+        photograph = _photograph(manifest, entry)
         if not photograph.unclear.any():
-            edges = photograph.dice[:, 2] * photos.BOX_TO_EDGE
-            dice = np.column_stack([photograph.dice[:, :2], edges, photograph.dice[:, 4]]).astype(np.float32)
-            yield LabelledPicture(photograph.picture, dice, entry["file"], entry["file"])
+            yield _labelled(photograph, entry["file"], entry["file"])
+
+
+def _photograph(manifest: Path, entry: PictureLabel) -> photos.Photograph:
+    picture = cv2.imread(str(manifest.parent / entry["file"]))
+    return photos.Photograph.of(np.asarray(picture, np.uint8), entry["dice"])
+
+
+def _labelled(photograph: photos.Photograph, scene: str, block: str) -> LabelledPicture:
+    edges = np.sqrt(photograph.dice[:, 2] * photograph.dice[:, 3]) * photos.BOX_TO_EDGE
+    dice = np.column_stack([photograph.dice[:, :2], edges, photograph.dice[:, 4]]).astype(np.float32)
+    return LabelledPicture(photograph.picture, dice, scene, block)
 
 
 def without_dice(folder: Path) -> Iterator[LabelledPicture]:

@@ -22,6 +22,9 @@ from numpy.typing import NDArray
 from vision.types.picture import Picture
 
 NAMED = re.compile(rb'id="(\w+_(?:spade|heart|diamond|club))"')
+"""A card's name in the drawing of a deck of KDE's."""
+NAMED_WIDE = 360
+"""Pixels to which such a card is drawn."""
 RANKS, SUITS = 13, 5
 """Columns and rows of the drawing of a deck; the last row is of jokers and backs."""
 
@@ -145,11 +148,11 @@ def named_decks(package: Path, rng: np.random.Generator, most: int) -> list[list
     own; at most so many of a deck, drawn by lot."""
     decks = []
     for path in sorted(package.rglob("*.svgz")):
-        names = sorted(
-            set(re.findall(rb'id="(\w+_(?:spade|heart|diamond|club))"', gzip.decompress(path.read_bytes())))
-        )
+        names = sorted(set(NAMED.findall(gzip.decompress(path.read_bytes()))))
         chosen = [names[k].decode() for k in rng.permutation(len(names))[:most]]
-        cards = [card for name in chosen if (card := _drawn(path, "-w", "360", "--export-id", name)) is not None]
+        cards = [
+            card for name in chosen if (card := _drawn(path, "-w", str(NAMED_WIDE), "--export-id", name)) is not None
+        ]
         decks += [cards] if cards else []
     return decks
 
