@@ -13,19 +13,11 @@ import numpy as np
 
 from vision.decision.evidence import Evidence
 from vision.decision.logistic import sigmoid
-from vision.networks.model_file import Table
+from vision.networks.model_file import Limit, Table
 
 PLACES = 64
 """So many places keep what was reckoned of them: each is asked about several times."""
 FILE = Path(__file__).with_suffix(".toml")
-
-
-class Limit(Table):
-    """A limit of a probability (0..1), what it was set with, and on how many places or pictures."""
-
-    value: float
-    fitted_on: str
-    n: int
 
 
 class Fitted(Table):

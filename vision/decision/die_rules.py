@@ -82,5 +82,5 @@ def set_reasons(dice: DiceSet, shade: BodyColour) -> list[Reason]:
     if dice.marks is Marks.POKER:
         return [Reason(ReasonCode.UNKNOWN_FACES)]
     if dice.colours and not (shade.clear and shade.name in dice.colours):
-        return [Reason(ReasonCode.COLOUR, *(shade.chroma or ()))]
+        return [Reason(ReasonCode.COLOUR, *(() if shade.clear or shade.chance is None else shade.chance))]
     return []

@@ -24,6 +24,14 @@ class Table(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+class Limit(Table):
+    """A limit, mostly of a probability (0..1), what it was set with, and on how many places, pictures or dice."""
+
+    value: float
+    fitted_on: str
+    n: int
+
+
 class Model(Table):
     """What every `model.toml` says."""
 

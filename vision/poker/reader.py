@@ -196,4 +196,4 @@ def body_colour(patch: Picture) -> str:
     """The colour of the body of a die whose face lies in the middle of a patch (48, 48, 3), by `die_colour`."""
     luma = patch[8:-8, 8:-8].reshape(-1, 3).astype(np.float32) @ die_colour.LUMA
     light_ink = float(luma.mean()) > float(np.median(luma))
-    return die_colour.name(*die_colour.body_colour(patch, light_ink), light_ink)
+    return die_colour.classified(patch, light_ink).name

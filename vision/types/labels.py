@@ -14,6 +14,8 @@ class DieLabel(TypedDict, total=False):
     """The four corners (4, 2) of its uppermost face."""
     slant: list[float]
     """The part (2,) of that face's unit normal across the line of sight, to the picture's right and down."""
+    plastic: str
+    """What it is made of, if it was rendered."""
     margin: float
     """By how much that face's normal is nearer to the vertical than the next one's, as cosines."""
 
@@ -32,3 +34,5 @@ class PictureLabel(TypedDict, total=False):
     track: list[list[float]]
     track_mm: tuple[float, float]
     die_mm: float
+    setup: int
+    """Pictures of the same track have the same."""

@@ -30,10 +30,12 @@ def test_the_command_line_knows_four_sets() -> None:
 
 
 def test_only_sets_told_apart_by_colour_need_a_clear_one() -> None:
-    blue, white = BodyColour("blue", True, (0, 0, 0)), BodyColour("white", False, (0, 0, 0), (0.4, 0.36))
+    blue, white = BodyColour("blue", True, (0, 0, 0), (0.99, 0.9)), BodyColour("white", False, (0, 0, 0), (0.6, 0.9))
     for shade in (blue, white):
         assert [reason.code for reason in set_reasons(SI_NO, shade)] == [ReasonCode.COLOUR]
         assert set_reasons(PIPS, shade) == []
+    told = [[(one.measured, one.limit) for one in set_reasons(SI_NO, shade)] for shade in (blue, white)]
+    assert told == [[(None, None)], [(0.6, 0.9)]], "what is clearly no colour of the set is not doubted by its chance"
     assert set_reasons(SI_NO, BodyColour("green", True, (0, 0, 0))) == []
     assert [reason.code for reason in set_reasons(POKER, blue)] == [ReasonCode.UNKNOWN_FACES]
 

@@ -30,7 +30,7 @@ from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Rolling
 
 SIX = ("Gisèle", "Jean-Jacques", "Yvonne", "Maximilienne", "Wolfgang", "Marie-Claire")
-PALE = Reason(ReasonCode.COLOUR, 0.21, 0.45)
+PALE = Reason(ReasonCode.COLOUR, 0.71, 0.93)
 LINES = ("ligne1", "ligne2", "ligne3", "verticale")
 
 

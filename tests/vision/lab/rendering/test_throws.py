@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 pytest.importorskip("embreex", reason="the extra `render` is not installed")
 
-from vision.lab.rendering.scene.dice_makes import designs, plastics
+from vision.lab.rendering.scene.dice_makes import designs, plastics, shades
 from vision.lab.rendering.throws import kiosk_setup, placement, throw_dataset
 from vision.lab.rendering.throws.doubtful_throws import DOUBTS
 from vision.lab.rendering.throws.ground_truth import entry
@@ -102,3 +102,16 @@ def test_a_set_that_was_broken_off_goes_on_where_it_was(tmp_path):
     assert {entry["file"] for entry in entries} | {entry["empty"] for entry in entries} == {
         path.name for path in tmp_path.glob("*.jpg")
     }
+
+
+def test_throws_of_all_shades_show_none_that_judges_and_each_die_its_own():
+    rng = np.random.default_rng(12)
+    dice = [die for _ in range(20) for die in kiosk_setup.coloured_throw(SETUP, rng).dice]
+    names = {die.plastic.name for die in dice}
+    assert names <= {shade.name for shade in shades()} and len(names) > 30
+    assert not {shade.name for shade in shades()} & {
+        plastic.name for plastic in (*plastics("train"), *plastics("test"))
+    }
+    assert len({tuple(die.plastic.body) for die in dice}) == len(dice)
+    assert all(die.plastic.body.min() >= 0 and die.plastic.body.max() <= 1 for die in dice)
+    assert 0 < np.mean([die.plastic.clear > 0 for die in dice]) < 0.5

@@ -90,11 +90,17 @@ def plastics(split: Split) -> tuple[Plastic, ...]:
     return tuple(_plastic(name, dict(row)) for name, row in _table("plastics.toml")[split].items())
 
 
+@cache
+def shades() -> tuple[Plastic, ...]:
+    """Materials of many colours, which colours are learnt from and no throw of a split shows."""
+    return tuple(_plastic(name, dict(row)) for name, row in _table("plastics.toml")["shades"].items())
+
+
 def _plastic(name: str, row: Row) -> Plastic:
     label, body, pip = row.pop("name"), linear(row.pop("body")), linear(row.pop("pip"))
     ace = linear(row.pop("ace")) if "ace" in row else pip
     return Plastic(name, label, body, pip, ace, **row)
 
 
-def _table(name: str) -> dict[Split, dict[str, Row]]:
-    return tomllib.loads(Path(__file__).with_name(name).read_text("utf-8"))  # type: ignore[return-value]
+def _table(name: str) -> dict[str, dict[str, Row]]:
+    return tomllib.loads(Path(__file__).with_name(name).read_text("utf-8"))

@@ -1,15 +1,20 @@
 """The kiosk's set-up, as somebody may have built it: camera about 55 cm over a tray of 40 x 22 cm, 1280 x 720."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from vision.lab.rendering.scene import grounds, lights
 from vision.lab.rendering.scene.description import FLOOR_MM, DieBody, Setup, Throw, camera_at
-from vision.lab.rendering.scene.dice_makes import Array, Plastic, Split, designs, linear, plastics
+from vision.lab.rendering.scene.dice_makes import Array, Plastic, Split, designs, linear, plastics, shades
 from vision.lab.rendering.throws import placement
 
 DIE_MM = (12.0, 14.0, 16.0, 16.0, 16.0, 16.0, 18.0, 19.0, 22.0, 25.0)
 WOODS = ((104, 58, 32), (60, 38, 24), (40, 40, 42), (168, 130, 84))
-DICE = 5
+DICE, COLOURED = 5, 8
+CLEAR, MOST_CLEAR, DYED = 0.3, 0.7, 0.12
+"""How many shades of dice are seen through and how far at most, and how far a body's three parts are drawn from what
+the file says (a standard deviation of their logarithms)."""
 
 
 def kiosk_setup(rng: np.random.Generator, split: Split = "test", light: str | None = None) -> Setup:
@@ -38,6 +43,19 @@ def ordinary_throw(setup: Setup, rng: np.random.Generator, count: int = DICE) ->
     """Dice flat on the floor and clear of the rim: what a reader must read."""
     spots = placement.rest(rng, count, setup.die_mm, 1.5)
     return Throw(setup, tuple(dice_at(setup, spots, rng)))
+
+
+def coloured_throw(setup: Setup, rng: np.random.Generator) -> Throw:
+    """Dice of any shades, flat on the floor: what colours are learnt from."""
+    plain = ordinary_throw(setup, rng, COLOURED)
+    return Throw(setup, tuple(replace(die, plastic=_shade(rng)) for die in plain.dice))
+
+
+def _shade(rng: np.random.Generator) -> Plastic:
+    shade = shades()[int(rng.integers(len(shades())))]
+    dyed = np.minimum(shade.body * np.exp(rng.normal(0, DYED, 3) + rng.normal(0, DYED)), 1.0).astype(np.float32)
+    clear = float(rng.uniform(0, MOST_CLEAR)) if rng.random() < CLEAR and shade.label != "white" else 0.0
+    return replace(shade, body=dyed, rough=float(rng.uniform(0.04, 0.3)), clear=clear)
 
 
 def dice_at(setup: Setup, spots: list[placement.Spot], rng: np.random.Generator) -> list[DieBody]:

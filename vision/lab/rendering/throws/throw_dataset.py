@@ -136,6 +136,11 @@ def likeness_crowds(seed: int, count: int, split: Split = "train", first: int = 
     return fast_throws(seed, count, mixed, split, CROWDS_A_SETUP, first)
 
 
+def coloured_throws(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
+    """Throws of dice of every shade, to learn colours from."""
+    return fast_throws(seed, count, kiosk_setup.coloured_throw, split, CROWDS_A_SETUP, first)
+
+
 def calibration(setup: Setup) -> dict[str, object]:
     """What a calibrated kiosk knows: the floor's corners in pixels, its size in mm, `die_px` in its middle."""
     corners = kiosk_setup.track_corners(setup)
