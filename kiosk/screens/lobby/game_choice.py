@@ -1,5 +1,7 @@
 """Which game: each is a card with its name, what it is about and how many can play."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from kiosk.games.engine.protocols import Game
@@ -11,8 +13,9 @@ from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.drawing import brass, playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW, GOLD
-from kiosk.screens.kit.screen import Action, Item, Screen
+from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.lobby.player_setup import PlayerSetup
+from kiosk.screens.lobby.quick_game import last_key
 from kiosk.screens.lobby.tournament_setup import TournamentSetup
 from kiosk.screens.tournament.schedule import EVENT
 
@@ -27,12 +30,17 @@ class GameChoice(Screen):
 
     button_row = True
 
+    def __init__(self, app: Kiosk) -> None:
+        super().__init__(app)
+        self.ring = ringed(tuple(app.games.values()), last_key(app))
+        self.cursor = self.centre = len(self.ring) // 2
+
     def items(self) -> list[Item]:
         """Each game, and the rules of the one shown."""
         app = self.app
         games = [
             Item(f"game:{game.key}", phrase("Jouer") if len(app.games) == 1 else game.name, self._starter(game))
-            for game in app.games.values()
+            for game in self.ring
         ]
         shown = self._shown()
         rules = (
@@ -47,8 +55,10 @@ class GameChoice(Screen):
         return lambda: self.app.push(PlayerSetup(self.app, game))
 
     def _shown(self) -> Game:
-        games = list(self.app.games.values())
-        return games[min(self.cursor, len(games) - 1)]
+        """The game under the cursor; beside the games the last that was."""
+        if self.cursor < len(self.ring):
+            self.centre = self.cursor
+        return self.ring[self.centre]
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The card of the game under the cursor, and the buttons."""
@@ -94,6 +104,13 @@ class GameChoice(Screen):
         for number, face in enumerate(EXAMPLE):
             x = box.centerx + round((number - 2) * px * 1.4)
             canvas.die(face, (x, box.centery), px, angle=(number * 37) % 23 - 11)
+
+
+def ringed(games: Sequence[Game], middle: str | None) -> tuple[Game, ...]:
+    """The games round a ring, the one of that key in the middle: none is further away than half of them."""
+    place = next((number for number, game in enumerate(games) if game.key == middle), 0)
+    first = place - len(games) // 2
+    return tuple(games[(first + step) % len(games)] for step in range(len(games)))
 
 
 def _people(game: Game) -> Phrase:

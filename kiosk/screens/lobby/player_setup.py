@@ -13,7 +13,9 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
-from kiosk.screens.lobby.game_options import GameOptions
+from kiosk.screens.lobby import guests
+from kiosk.screens.lobby.game_options import GameOptions, beginning
+from kiosk.screens.lobby.quick_game import last_people, listing
 from kiosk.screens.people.bot_level import BotLevel
 from kiosk.screens.people.name_entry import NameEntry
 from kiosk.screens.people.name_search import NameSearch
@@ -38,6 +40,7 @@ class PlayerSetup(Screen):
         self.remembered = (
             [] if app.demo else [name for name in app.store.remembered_names() if level_of(name) is None]
         )
+        self.same = last_people(app, game)
         self._to_continue()
 
     def items(self) -> list[Item]:
@@ -45,12 +48,12 @@ class PlayerSetup(Screen):
         full = len(self.names) >= self.game.most_players
         free = [] if full else [name for name in self.remembered if not among(name, self.names)]
         many = len(free) > SHOWN
-        items = [Item("go", phrase("Continuer"), self._go)] if self._enough else []
+        items = [Item("go", phrase("Continuer"), self._go)] if self._enough else self._at_once()
         if many:
             items.append(Item("find", SEARCH, lambda: self.app.push(NameSearch(self.app, free, self.seat))))
         items += [Item(f"name:{name}", name, self._taker(name)) for name in (free[:FIRST] if many else free)]
         if not full:
-            guest = self._guest()
+            guest = guests.guest(self.app.words, len(self.names), self.names)
             items.append(Item("new", phrase("Nouveau nom"), self._new))
             items.append(Item("guest", guest, lambda: self.seat(guest)))
             items += self._machine()
@@ -73,6 +76,29 @@ class PlayerSetup(Screen):
         if self._enough:
             self.cursor = 0
 
+    def _at_once(self) -> list[Item]:
+        """Enough people in one press: those of the last game, or guests; with nobody else, guests play at once."""
+        least = self.game.least_players
+        guest = phrase("{n} joueurs", n=least) if least > 1 else phrase("1 joueur")
+        if self.names:
+            return [Item("fill", phrase("Compléter avec des invités"), self._fill, note=guest)]
+        items = [Item("same", phrase("Les mêmes"), self._same, note=listing(self.same))] if self.same else []
+        return [*items, Item("guests", phrase("Jouer avec des invités"), self._guests_play, note=guest)]
+
+    def _fill(self) -> None:
+        """Guests on the seats that are still needed."""
+        self.names = list(guests.with_guests(self.app.words, self.names, self.game.least_players))
+        self._to_continue()
+
+    def _same(self) -> None:
+        self.names = list(self.same)
+        self._to_continue()
+
+    def _guests_play(self) -> None:
+        """As few guests as the game takes, with its usual rules."""
+        names = guests.with_guests(self.app.words, (), self.game.least_players)
+        self.app.lay(self.game.key, names, beginning(self.app, self.game))
+
     def _machine(self) -> list[Item]:
         """A seat for the automatic opponent, once at each level."""
         seated = tuple(name for name in self.names if level_of(name) is not None)
@@ -81,23 +107,24 @@ class PlayerSetup(Screen):
         opened = BotLevel(self.app, self.seat, seated)
         return [Item("machine", phrase("La machine"), lambda: self.app.push(opened))]
 
-    def _guest(self) -> str:
-        """A name for somebody who does not want to spell one."""
-        number = len(self.names) + 1
-        said = self.app.words.say(phrase("Joueur {number}", number=number))
-        return said if not among(said, self.names) else f"{said} b"
-
     def _taker(self, name: str) -> Action:
         return lambda: self.seat(name)
 
     def seat(self, name: str) -> None:
         """Gives a seat to somebody who has none."""
+        before, pressed = [item.key for item in self.items()], self.place
         if among(name, self.names):
             self.app.tell(phrase("{name} est déjà à la table.", name=cleaned(name)))
         elif len(self.names) < self.game.most_players:
             self.names.append(next((known for known in self.remembered if same(known) == same(name)), cleaned(name)))
             self.drawn = False
+            self._to_next([*before[pressed:], *before[:pressed]])
         self._to_continue()
+
+    def _to_next(self, wanted: list[str]) -> None:
+        """The cursor goes to the first of these items that is there."""
+        keys = [item.key for item in self.items()]
+        self.cursor = next((keys.index(key) for key in wanted if key in keys), 0)
 
     def _new(self) -> None:
         self.app.push(NameEntry(self.app, self.seat))

@@ -18,6 +18,23 @@ from kiosk.shots.staging.props import (
 )
 
 
+def _played(*names: str) -> Setting:
+    """These people have thrown dice here, and gone."""
+
+    def leaf(app: App) -> None:
+        lay(app, names)
+        play(app, Throw((1, 2, 3, 4, 6)))
+        app.in_play.table.leave()
+        app.home()
+
+    return leaf
+
+
+_scene_attract_quick = _played("Odette", "Lucien")
+_scene_attract_quick_eight = _played(*CROWD)
+_scene_players_same = pressed(tapped(_scene_attract_quick, "new"), Gesture.OK)
+
+
 def _home(app: App) -> None:
     app.home()
     press(app)
@@ -91,7 +108,8 @@ _scene_players_eight = _seated(8, *CROWD)
 
 
 def _scene_name(app: App) -> None:
-    press(app, Gesture.OK, Gesture.OK, Gesture.OK)
+    press(app, Gesture.OK, Gesture.OK)
+    app.screen.tap("new")
     app.typed("Maximilie")
 
 
