@@ -116,6 +116,7 @@ def _scene_name(app: App) -> None:
 SCENES: dict[str, Setting] = {
     **scenes_in(globals()),
     "attract": lambda app: None,
+    **{f"games-{number}": pressed(_scene_games, *[Gesture.RIGHT] * number) for number in (1, 2, 3, 5, 6)},
     **{f"history-{page}": _history(page) for page in ("games", "people", "dice")},
     "seats": tapped(_scene_players_eight, "seats"),
     "seat": tapped(_scene_players_eight, "seats", "seat:2"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pygame
 
@@ -81,8 +82,16 @@ class Counter:
         """A finger on each of these, a page further where they are on another one."""
         for item in items:
             while item not in (seen := dict(self.app.targets)):
-                self._finger(next(box for key, box in self.app.targets if key.startswith("page:")))
+                self._finger(
+                    seen[min((key for key in seen if key.startswith("page:")), key=partial(self._far, item))]
+                )
             self._finger(seen[item])
+
+    def _far(self, item: str, page: str) -> int:
+        """How far a page is from an item, the shorter way round the games."""
+        ring = [key for key in self.keys if key.startswith("game:")] or self.keys
+        ahead = (self.keys.index(item) - int(page.removeprefix("page:"))) % len(ring)
+        return min(ahead, len(ring) - ahead)
 
     def _finger(self, box: pygame.Rect) -> None:
         self.presses += 1
