@@ -39,7 +39,7 @@ class GameChoice(Screen):
         ]
         shown = self._shown()
         rules = (
-            [Item("rules", phrase("Les règles"), lambda: app.push(RuleBook(app, shown.key)), note=shown.name)]
+            [Item("rules", phrase("Les règles"), lambda: app.push(RuleBook(app, shown.key)))]
             if shown.key in SCREENS
             else []
         )

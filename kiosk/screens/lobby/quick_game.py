@@ -112,10 +112,10 @@ def _allowed(game: Game, players: int, options: Mapping[str, object]) -> bool:
     return True
 
 
-def listing(names: Sequence[str]) -> Phrase:
+def listing(names: Sequence[str], most: int = MOST_LETTERS) -> Phrase:
     """Names as they are said: "Odette et Lucien"; where they are too long for the screen, how many more there are."""
     if len(names) == 1:
         return Phrase(names[0])
-    if len(names) > 2 and sum(map(len, names)) > MOST_LETTERS:
+    if len(names) > 2 and sum(map(len, names)) > most:
         return phrase("{name} et {n} autres", name=names[0], n=len(names) - 1)
     return phrase("{names} et {last}", names=", ".join(names[:-1]), last=names[-1])

@@ -108,7 +108,7 @@ def test_a_demonstration_remembers_nobody() -> None:
     choose(app, "new")
     press(app, Gesture.OK)
     assert isinstance(app.screen, PlayerSetup)
-    assert [item.key for item in app.screen.items()] == ["guests", "new", "guest", "machine", "back"]
+    assert [item.key for item in app.screen.items()] == ["guests", "new", "guest", "machine", "rules", "back"]
 
 
 def test_the_order_by_lot_keeps_everybody() -> None:
