@@ -7,12 +7,14 @@ import pygame
 
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
+from kiosk.screens.lobby import carousel
 from kiosk.screens.lobby.game_choice import GameChoice
 from kiosk.screens.lobby.play_history import PlayHistory
 from kiosk.screens.lobby.quick_game import QuickGame, offered
@@ -197,7 +199,21 @@ class Attract(Screen):
         chance = random.Random(self.throw)
         px = min(round(box.height * 0.72), box.width // 9)
         brass.light(canvas.surface, box.inflate(0, box.height // 2), GLOW, 46)
+        shown = self._cover(canvas, round(box.height * 0.96))
+        aside = 0 if shown is None else max(0, shown.get_width() // 2 - round(px * 0.6))
         for number in range(5):
-            x = box.centerx + round((number - 2) * px * 1.45) + chance.randint(-px // 10, px // 10)
+            away = (number > 2) - (number < 2)
+            x = box.centerx + round((number - 2) * px * 1.45) + away * aside + chance.randint(-px // 10, px // 10)
             y = box.centery + chance.randint(-px // 8, px // 8)
-            canvas.die(chance.randint(1, 6), (x, y), px, angle=chance.randint(-40, 40))
+            face, angle = chance.randint(1, 6), chance.randint(-40, 40)
+            if shown is None or number != 2:
+                canvas.die(face, (x, y), px, angle=angle)
+        if shown is not None:
+            canvas.surface.blit(shown, shown.get_rect(center=box.center))
+
+    def _cover(self, canvas: Canvas, tall: int) -> pygame.Surface | None:
+        """Every other time the cover of a game lies among the dice, each game's in turn."""
+        keys = [key for key in self.app.games if key in SCREENS]
+        if self.throw % 2 == 0 or not keys:
+            return None
+        return carousel.cover(keys[self.throw // 2 % len(keys)], carousel.size(tall), canvas.words.language)

@@ -43,7 +43,7 @@ def draw(canvas: Canvas, box: pygame.Rect, ring: tuple[Game, ...], centre: int, 
 
 def _neighbour(canvas: Canvas, box: pygame.Rect, peek: int, side: int, game: Game) -> None:
     """The inner part of a cover, cut by the edge of the screen's content."""
-    cover = _cover_of(canvas, game, _size((box.width, round(box.height * NEIGHBOUR))))
+    cover = _cover_of(canvas, game, _fitting((box.width, round(box.height * NEIGHBOUR))))
     if cover is None:
         return
     wide, tall = min(peek, cover.get_width()), cover.get_height()
@@ -76,7 +76,7 @@ def _plate(canvas: Canvas, plate: pygame.Rect, game: Game, focused: bool) -> Non
 def _halves(canvas: Canvas, room: pygame.Rect, game: Game) -> tuple[pygame.Surface | None, pygame.Rect]:
     """The cover, as large as leaves room for the words, and that room; without a cover all of it."""
     for part in PARTS:
-        size = _size((round(room.width * part), room.height))
+        size = _fitting((round(room.width * part), room.height))
         taken = size[0] + canvas.measures.gap // 2
         words = pygame.Rect(room.left + taken, room.top, room.width - taken, room.height)
         _, below = _split(canvas, words)
@@ -99,7 +99,7 @@ def _words(canvas: Canvas, room: pygame.Rect, game: Game) -> None:
     canvas.text(below, game.summary, colour=CREAM, grow=1.25)
 
 
-def _size(room: Size) -> Size:
+def _fitting(room: Size) -> Size:
     """The largest cover in a room."""
     wide = min(room[0], round(room[1] / TALL))
     return max(8, wide), max(8, round(wide * TALL))
@@ -107,6 +107,11 @@ def _size(room: Size) -> Size:
 
 def _cover_of(canvas: Canvas, game: Game, size: Size) -> pygame.Surface | None:
     return cover(game.key, size, canvas.words.language) if game.key in SCREENS else None
+
+
+def size(tall: int) -> Size:
+    """That of a cover so many pixels high."""
+    return max(8, round(tall / TALL)), max(8, tall)
 
 
 @lru_cache(maxsize=32)

@@ -3,6 +3,7 @@
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
+from kiosk.screens.lobby.attract import EVERY
 from kiosk.shots.staging.props import (
     CROWD,
     PEOPLE,
@@ -33,6 +34,12 @@ def _played(*names: str) -> Setting:
 _scene_attract_quick = _played("Odette", "Lucien")
 _scene_attract_quick_eight = _played(*CROWD)
 _scene_players_same = pressed(tapped(_scene_attract_quick, "new"), Gesture.OK)
+
+
+def _scene_attract_cover(app: App) -> None:
+    """A while later a cover lies among the dice."""
+    app.update(app.now + 0.5)
+    app.update(app.now + EVERY)
 
 
 def _home(app: App) -> None:
