@@ -52,7 +52,8 @@ def _threads() -> Plane:
     twill = np.sin((x + y) * np.pi / 2) * 0.05 + np.sin((x - y) * np.pi / 4) * 0.025
     fibres = _blur(random.normal(0, 1, (TILE, TILE)), 1) * 0.13 + random.normal(0, 0.045, (TILE, TILE))
     clouds = _blur(random.normal(0, 1, (TILE, TILE)), 24) * 1.1
-    return (1 + twill + fibres + clouds).astype(np.float32)
+    threads: Plane = (1 + twill + fibres + clouds).astype(np.float32)
+    return threads
 
 
 def _blur(plane: NDArray[np.float64], radius: int) -> NDArray[np.float64]:
