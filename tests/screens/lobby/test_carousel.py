@@ -8,8 +8,15 @@ import pytest
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.catalogue import GAMES
 from kiosk.i18n.words import Words
+from kiosk.screens.games.cameroun.cover import COVER as CAMEROUN
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.cover import picture
+from kiosk.screens.games.cribble.cover import COVER as CRIBBLE
+from kiosk.screens.games.le_421.cover import COVER as LE_421
+from kiosk.screens.games.linotte.cover import COVER as LINOTTE
+from kiosk.screens.games.menteur.cover import COVER as MENTEUR
+from kiosk.screens.games.poker_as.cover import COVER as POKER_AS
+from kiosk.screens.games.si_no.cover import COVER as SI_NO
 from kiosk.screens.help.rule_book import RuleBook
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
@@ -19,6 +26,15 @@ from kiosk.screens.lobby.game_choice import GameChoice, ringed
 from kiosk.screens.lobby.game_facts import facts
 from kiosk.screens.lobby.seats_at_table import height
 from kiosk.shots.staging.props import new_app, press
+
+COVERS = {
+    "cameroun": CAMEROUN, "cribble": CRIBBLE, "le_421": LE_421, "linotte": LINOTTE, "menteur": MENTEUR,
+    "poker_as": POKER_AS, "si_no": SI_NO,
+}  # fmt: skip
+
+
+def test_every_game_has_its_own_cover() -> None:
+    assert {key: SCREENS[key].cover for key in GAMES} == COVERS
 
 
 @pytest.mark.parametrize("middle", [None, *GAMES])
