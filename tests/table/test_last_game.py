@@ -8,8 +8,10 @@ from kiosk.errors import StoreError
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw
 from kiosk.table.last_game import SAME_EVENING, is_recent, last_game
+from kiosk.table.storage.rows.saved_games import GameContext
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from kiosk.table.tournament import tournament
 
 BEGIN = datetime(2026, 11, 24, 20, 0, tzinfo=UTC)
 
@@ -43,10 +45,22 @@ def test_the_table_with_the_last_move_counts() -> None:
 
 def test_neither_a_table_without_a_move_nor_a_demonstration_counts() -> None:
     evening = Evening()
+    evening.table("Lucien", thrown=False)
+    assert evening.names() is None
     evening.table("Odette")
     evening.table("Lucien", thrown=False)
     evening.table("Simone", demo=True)
     assert evening.names() == ("Odette",) and evening.names(demo=True) == ("Simone",)
+
+
+def test_a_meeting_of_a_tournament_does_not_count() -> None:
+    evening = Evening()
+    evening.table("Odette")
+    event = tournament.start(evening.store, "cameroun", ["A", "B", "C", "D"], {}, tournament.ROBIN, False)
+    frame = GameContext(event=event.id, number=1)
+    meeting = Table.create(evening.store, "cameroun", ("A", "B"), frame=frame)
+    meeting.play(Throw((1, 2, 3, 4, 6)))
+    assert evening.names() == ("Odette",)
 
 
 def test_people_are_there_for_twelve_hours_after_the_last_move() -> None:
