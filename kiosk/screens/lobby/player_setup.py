@@ -87,15 +87,22 @@ class PlayerSetup(Screen):
     def _at_once(self) -> list[Item]:
         """Enough people in one press: those of the last game, or guests; with nobody else, guests play at once."""
         if self.names:
-            return [Item("fill", phrase("Compléter avec des invités"), self._fill)]
+            fits = self._needed <= self.game.most_players
+            return [Item("fill", phrase("Compléter avec des invités"), self._fill)] if fits else []
         items = [Item("same", phrase("Les mêmes"), self._same)] if self.same else []
         least = self.game.least_players
         play = phrase("Jouer à {n} invités", n=least) if least > 1 else phrase("Jouer en invité")
         return [*items, Item("guests", play, self._guests_play)]
 
+    @property
+    def _needed(self) -> int:
+        """How many sit when enough do: beside the machine somebody has to play."""
+        people = any(level_of(name) is None for name in self.names)
+        return max(self.game.least_players, len(self.names) + (not people))
+
     def _fill(self) -> None:
         """Guests on the seats that are still needed."""
-        self.names = list(guests.with_guests(self.app.words, self.names, self.game.least_players))
+        self.names = list(guests.with_guests(self.app.words, self.names, self._needed))
         self._to_continue()
 
     def _same(self) -> None:
