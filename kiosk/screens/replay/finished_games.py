@@ -67,4 +67,4 @@ class FinishedGames(Screen):
 
 def _who_and_when(line: FinishedGame) -> Phrase:
     who = " + ".join(line.names[seat] for seat in line.winners if seat < len(line.names))
-    return phrase("Gagnée par {who}, le {day}", who=who, day=f"{line.ended[8:10]}/{line.ended[5:7]}")
+    return phrase("{who}, le {day}", who=who, day=f"{line.ended[8:10]}/{line.ended[5:7]}")

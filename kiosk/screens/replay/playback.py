@@ -16,6 +16,8 @@ class Playback:
         self.place = 0
         self.speed = SPEEDS[0]
         self.playing = bool(waits)
+        self.stepped = False
+        """Whether it was by a step that this place was reached."""
         self._due: float | None = None
 
     @property
@@ -52,11 +54,11 @@ class Playback:
     def go_on(self) -> None:
         """Plays on from here; from the start where nothing is left."""
         self.place = 0 if self.over else self.place
-        self.playing, self._due = bool(self._waits), None
+        self.playing, self.stepped, self._due = bool(self._waits), False, None
 
     def step(self, by: int) -> None:
         """Pauses, one place further or back."""
-        self.pause()
+        self.playing, self.stepped = False, True
         self.place = min(max(0, self.place + by), len(self._waits))
 
     def speed_up(self) -> None:

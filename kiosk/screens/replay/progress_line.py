@@ -2,6 +2,7 @@
 
 import pygame
 
+from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -34,37 +35,33 @@ def speed(playback: Playback) -> Phrase:
 
 def draw(canvas: Canvas, box: pygame.Rect, name: Text, count: Text, playback: Playback, part: float) -> None:
     """Name and count at the left, the speed or the sign of a pause at the right; `part` of the bar is full."""
-    measures = canvas.measures
+    measures, gap = canvas.measures, canvas.measures.gap // 2
     words = pygame.Rect(box.left, box.top, box.width, line_height("bold", measures.text))
-    right = _speed(canvas, words, playback)
-    room = right - box.left - measures.gap // 2
     counts = width("sans", measures.text, canvas.say(count)) + 4
-    place = pygame.Rect(box.left, words.top, room - counts - measures.gap // 2, words.height)
+    needed = width("bold", measures.text, plate(canvas.say(name))) + counts + 3 * gap
+    right = _speed(canvas, words, playback, words.width - needed)
+    place = pygame.Rect(box.left, words.top, right - box.left - counts - 2 * gap, words.height)
     ink = canvas.text(place, name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
-    after = pygame.Rect(ink.right + measures.gap // 2, words.top, counts, words.height)
-    canvas.text(after, count, colour=CREAM, align=(0, 0.5))
+    canvas.text(pygame.Rect(ink.right + gap, words.top, counts, words.height), count, colour=CREAM, align=(0, 0.5))
     bar = pygame.Rect(box.left, words.bottom, box.width, _bar(canvas))
     pygame.draw.rect(canvas.surface, BRASS_DARK, bar, border_radius=bar.height // 2)
     full = pygame.Rect(bar.left, bar.top, max(bar.height, round(bar.width * part)), bar.height)
     pygame.draw.rect(canvas.surface, GOLD, full, border_radius=bar.height // 2)
 
 
-def _speed(canvas: Canvas, box: pygame.Rect, playback: Playback) -> int:
-    """The speed, behind the sign for playing or for a pause. Returns where that begins."""
+def _speed(canvas: Canvas, box: pygame.Rect, playback: Playback, room: int) -> int:
+    """The speed, behind the sign for playing or for a pause, in words where those have `room`. Returns its left."""
     text = canvas.measures.text
-    wide = width("serif", text, "×16") + 4
-    canvas.text(
-        pygame.Rect(box.right - wide, box.top, wide, box.height),
-        f"×{playback.speed}",
-        face="serif",
-        colour=GOLD,
-        align=(1, 0.5),
-    )
     half = text * 3 // 10
-    x, y = box.right - wide - text // 2, box.centery
+    said: Text = speed(playback)
+    if width("bold", text, canvas.say(said)) + 4 * half > room:
+        said = f"×{playback.speed}"
+    wide = width("bold", text, canvas.say(said)) + 4
+    canvas.text(pygame.Rect(box.right - wide, box.top, wide, box.height), said, face="bold", colour=GOLD)
+    x, y = box.right - wide - half * 2, box.centery
     if playback.playing:
         pygame.draw.polygon(canvas.surface, GOLD, [(x - half, y - half), (x - half, y + half), (x + half, y)])
-    else:
+    elif not playback.over:
         for left in (x - half, x + half // 3):
             pygame.draw.rect(canvas.surface, GOLD, (left, y - half, half * 2 // 3, half * 2))
     return x - half

@@ -18,7 +18,7 @@ from kiosk.screens.replay.playback import Playback
 from kiosk.table.recording import NotRecorded, Recording
 
 REPLAY = phrase("Revoir la partie")
-END = phrase("Fin de la partie")
+END = phrase("La fin")
 LEAVE = phrase("Quitter")
 BACK, ON = phrase("Reculer"), phrase("Avancer")
 PAUSE, GO_ON, AGAIN = phrase("Pause"), phrase("Continuer"), phrase("Revoir")
@@ -80,7 +80,9 @@ class Replay(Screen):
         if play.playing:
             items[OUT if by < 0 else SPEED].action()
         elif play.over and by > 0:
-            items[MIDDLE].action()
+            # Whoever came here step by step would begin anew by one press too many.
+            if not play.stepped:
+                items[MIDDLE].action()
         else:
             items[EARLIER if by < 0 else LATER].action()
 
@@ -90,7 +92,7 @@ class Replay(Screen):
         if play.playing:
             return Legend(LEAVE, PAUSE, items[SPEED].label)
         if play.over:
-            return Legend(BACK, LEAVE, AGAIN)
+            return Legend(BACK, LEAVE, None if play.stepped else AGAIN)
         return Legend(BACK if play.place else None, GO_ON, ON)
 
     def typed(self, text: str) -> None:
@@ -113,7 +115,7 @@ class Replay(Screen):
             return (winners_line(self.recording.outcome, self.recording.table.names),)
         if play.playing and play.speed > 1:
             return (progress_line.speed(play),)
-        return (stage.happened(self.recording, play.place),)
+        return stage.spoken(self.app, self.recording, play.place, drawn)
 
     def pointed(self) -> Sequence[Text]:
         """What the buttons do: at the start and where it stands still, not after every move."""

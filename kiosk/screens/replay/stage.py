@@ -8,7 +8,7 @@ from kiosk.games.engine.moves import Throw
 from kiosk.games.engine.protocols import mover
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Kiosk
 from kiosk.screens.people.marked_names import seated_as
@@ -54,6 +54,12 @@ def player(recording: Recording, place: int) -> int:
 def happened(recording: Recording, place: int) -> Phrase:
     """What was done before a place, in a sentence."""
     return told(recording.table.game, recording.steps[place - 1]) if place else BEGINS
+
+
+def spoken(app: Kiosk, recording: Recording, place: int, drawn: Sequence[Text]) -> Sequence[Text]:
+    """What is read aloud at a place that has drawn these words."""
+    screen = count_screen(app, recording, place)
+    return (happened(recording, place),) if screen is None else screen.spoken(drawn)
 
 
 def draw(app: Kiosk, canvas: Canvas, room: pygame.Rect, recording: Recording, place: int) -> None:
