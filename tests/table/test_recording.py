@@ -125,11 +125,11 @@ BROKEN = {
     "names no list": ("UPDATE tables SET names = '7' WHERE id = ?", DAMAGED),
     "a game of another version": ("UPDATE tables SET game = 'belote' WHERE id = ?", OTHER_VERSION),
     "options of another version": (
-        "UPDATE tables SET options = '{\"turns\":\"many\"}' WHERE id = ?",
+        'UPDATE tables SET options = \'{"turns":"many"}\' WHERE id = ?',
         OTHER_VERSION,
     ),
     "a move of another version": (
-        "UPDATE entries SET entry = '{\"decide\":\"pirouette\"}' WHERE number = 2 AND table_id = ?",
+        'UPDATE entries SET entry = \'{"decide":"pirouette"}\' WHERE number = 2 AND table_id = ?',
         OTHER_VERSION,
     ),
     "other points than then": (

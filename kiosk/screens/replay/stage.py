@@ -90,9 +90,7 @@ def _panel(recording: Recording, place: int, news: Phrase | None) -> Panel:
     goes_on = ask.player == seat and ask.throw > 1
     throw, throws = (ask.throw, ask.throws) if goes_on else (1, 1)
     dice = shown_dice(recording.steps[:place])
-    return Panel(
-        PanelKind.CHOOSE, seat, happened(recording, place), news, dice=dice, throw=throw, throws=throws
-    )
+    return Panel(PanelKind.CHOOSE, seat, happened(recording, place), news, dice=dice, throw=throw, throws=throws)
 
 
 def _news(recording: Recording, place: int) -> Phrase | None:

@@ -29,6 +29,7 @@ _scene_tables = tapped(in_turn(laid(2, ("Odette", "Lucien")), _scene_attract_res
 
 def history(page: str) -> Setting:
     """A page of what was played here."""
+
     def leaf(app: App) -> None:
         for people in (("Odette", "Lucien"), PEOPLE, CROWD):
             laid(len(people), people, turns=1)(app)

@@ -250,9 +250,7 @@ def test_one_button_reaches_everything() -> None:
 
 def test_the_screen_stays_bright_while_it_plays() -> None:
     app, screen = opened()
-    app.config = app.config.model_copy(
-        update={"screen": app.config.screen.model_copy(update={"blank_after": 1})}
-    )
+    app.config = app.config.model_copy(update={"screen": app.config.screen.model_copy(update={"blank_after": 1})})
     passes(app, 50, frame=0.5)
     for _ in range(3):
         screen.playback.place = 1
