@@ -40,6 +40,14 @@ def test_after_the_fastest_speed_comes_the_first() -> None:
     assert seen == [(1, 2), (2, 4), (4, 8), (8, 16), (16, 1)] and playback.speed == 1
 
 
+def test_another_speed_counts_at_once() -> None:
+    playback = Playback((8.0, 8.0))
+    turned(playback, 1)
+    for _ in range(3):
+        playback.speed_up()
+    assert turned(playback, 1.5, start=1.05) == [2.05]
+
+
 def test_a_pause_lasts_and_what_follows_has_its_whole_time() -> None:
     playback = Playback(WAITS)
     turned(playback, 1.9)
