@@ -16,7 +16,7 @@ from kiosk.table.table import Table
 
 DAMAGED = phrase("Cette partie est abîmée dans le journal : impossible de la revoir.")
 CUT_OFF = phrase("La fin de cette partie manque dans le journal : impossible de la revoir.")
-OTHER_VERSION = phrase("Cette partie vient d’une autre version, qui comptait autrement : impossible de la revoir.")
+OTHER_VERSION = phrase("Cette version ne rejoue pas cette partie comme alors : impossible de la revoir.")
 
 
 class NotRecorded(Refused):

@@ -28,9 +28,9 @@ def counted(recording: Recording, place: int) -> Phrase:
     return phrase("Action {n} sur {all}", n=done, all=whole)
 
 
-def speed(playback: Playback) -> Phrase:
+def speed(times: int) -> Phrase:
     """How fast it goes."""
-    return phrase("Vitesse ×{n}", n=playback.speed)
+    return phrase("Vitesse ×{n}", n=times)
 
 
 def draw(canvas: Canvas, box: pygame.Rect, name: Text, count: Text, playback: Playback, part: float) -> None:
@@ -53,7 +53,7 @@ def _speed(canvas: Canvas, box: pygame.Rect, playback: Playback, room: int) -> i
     """The speed, behind the sign for playing or for a pause, in words where those have `room`. Returns its left."""
     text = canvas.measures.text
     half = text * 3 // 10
-    said: Text = speed(playback)
+    said: Text = speed(playback.speed)
     if width("bold", text, canvas.say(said)) + 4 * half > room:
         said = f"×{playback.speed}"
     wide = width("bold", text, canvas.say(said)) + 4

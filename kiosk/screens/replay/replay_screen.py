@@ -64,7 +64,7 @@ class Replay(Screen):
             Item("earlier", BACK, lambda: play.step(-1)),
             self._middle(),
             Item("later", ON, lambda: play.step(1)),
-            Item("speed", phrase("Vitesse ×{n}", n=play.faster), play.speed_up),
+            Item("speed", progress_line.speed(play.faster), play.speed_up),
             Item("back", LEAVE, self.app.pop),
         ]
 
@@ -114,7 +114,7 @@ class Replay(Screen):
         if play.over:
             return (winners_line(self.recording.outcome, self.recording.table.names),)
         if play.playing and play.speed > 1:
-            return (progress_line.speed(play),)
+            return (progress_line.speed(play.speed),)
         return stage.spoken(self.app, self.recording, play.place, drawn)
 
     def pointed(self) -> Sequence[Text]:
@@ -132,8 +132,9 @@ class Replay(Screen):
         if self.playback.over:
             self._result(canvas, room)
         else:
-            # With a floor the play screen keeps no room for choices: there are none.
-            stage.draw(self.app, replace(canvas, floor=room.bottom), room, self.recording, self.playback.place)
+            # There is nothing to choose: with a floor no room is kept for that, and what a board offers is dropped.
+            canvas = replace(canvas, floor=room.bottom, targets=[])
+            stage.draw(self.app, canvas, room, self.recording, self.playback.place)
 
     def _buttons(self, canvas: Canvas, body: pygame.Rect) -> int:
         """The buttons for a finger; a small screen needs their room for the game. Returns where they begin."""

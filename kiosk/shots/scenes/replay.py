@@ -5,7 +5,7 @@ from random import Random
 from kiosk.games.playout import chosen_play
 from kiosk.screens.app.application import App
 from kiosk.screens.games.catalogue import SCREENS
-from kiosk.screens.replay.replay_screen import Replay
+from kiosk.screens.replay.replay_screen import LEAVE, Replay
 from kiosk.shots.scenes.lobby import history
 from kiosk.shots.staging.props import PEOPLE, Setting, in_turn, lay_game, scenes_in, tapped
 
@@ -48,11 +48,17 @@ def watched(game: str, part: float, *keys: str) -> Setting:
     return in_turn(tapped(played(game), "replay"), shown)
 
 
+def _to_the_end(app: App) -> None:
+    """The last move was in sight for its time."""
+    while app.screen.legend().ok != LEAVE:
+        app.update(app.now + 0.5)
+
+
 _scene_replay_start = watched("cameroun", 0)
 _scene_replay = watched("cameroun", 0.5)
 _scene_replay_paused = watched("cameroun", 0.6, "later")
 _scene_replay_fast = watched("linotte", 0.4, *["speed"] * 4)
-_scene_replay_end = watched("cameroun", 1, "later")
+_scene_replay_end = in_turn(watched("cameroun", 1), _to_the_end)
 _scene_replays = tapped(history("games"), "replays")
 
 SCENES: dict[str, Setting] = {

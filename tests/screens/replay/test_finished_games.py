@@ -15,7 +15,7 @@ from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.lobby.play_history import PlayHistory
 from kiosk.screens.replay.finished_games import AT_ONCE, FinishedGames
 from kiosk.screens.replay.replay_screen import Replay
-from kiosk.table.recording import DAMAGED
+from kiosk.table.recording import DAMAGED, OTHER_VERSION
 from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
@@ -120,7 +120,7 @@ def test_a_game_that_this_version_does_not_know_stands_there_under_its_key() -> 
     app.push(FinishedGames(app))
     assert [str(item.label) for item in shown(app).items()] == ["belote", "Retour"]
     choose(app, f"game:{table.id}")
-    assert shown(app) and "autre version" in str(app.notice)
+    assert shown(app) and app.notice == OTHER_VERSION
 
 
 def test_a_disk_that_gives_nothing_back_leaves_an_empty_list(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -167,6 +167,15 @@ def test_a_finger_stops_goes_back_and_on(size: tuple[int, int]) -> None:
     assert screen.playback.playing
 
 
+def test_nothing_on_a_board_answers_a_finger() -> None:
+    app, screen = opened("si_no")
+    for place in range(0, len(screen.recording.steps) + 1, 7):
+        screen.playback.place = place
+        painted(app)
+        known = {item.key for item in screen.items()} | {"button:left", "button:ok", "button:right"}
+        assert {key for key, _ in app.targets} <= known
+
+
 def test_larger_screens_have_a_button_for_everything() -> None:
     app, screen = opened()
     for place in (0, len(screen.recording.steps) + 1):
