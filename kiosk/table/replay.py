@@ -5,10 +5,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
-from kiosk.games.engine.errors import IllegalMove
+from kiosk.games.engine.errors import IllegalMove, Refused
 from kiosk.games.engine.moves import Json, Move
 from kiosk.games.engine.protocols import Game, State
 from kiosk.games.seats import advance, reseated
+
+MISFITS = (Refused, ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError)
+"""What rules may raise for moves that no player made."""
 
 
 class PlayedGame(Protocol):

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 from kiosk.games.catalogue import GAMES
+from kiosk.screens.replay import stage
+from kiosk.screens.replay.playback import SPEEDS
 from kiosk.table.statistics.ranking import by_best
 from kiosk.table.tournament import matches, standings_list, tournament
 
@@ -24,3 +26,9 @@ def test_the_numbers_are_those_of_the_code() -> None:
     spans = {form: (min(lengths), max(lengths)) for form, lengths in matches.LENGTHS.items()}
     assert spans == {"best": (3, 9), "first": (2, 5), "sum": (2, 6)}
     assert "best of 3 to 9 games, first to 2 to 5 wins, or the sum of 2 to 6 games" in PAGE
+
+
+def test_the_pace_of_a_replay_is_that_of_the_code() -> None:
+    assert f"a throw stays for {stage.THROW} s, a choice for {stage.CHOICE} s, a count of Cribble" in PAGE
+    assert stage.COUNT == stage.END == 3 and "and the last move for 3 s" in PAGE
+    assert f"next speed: {', '.join(f'×{speed}' for speed in (*SPEEDS[1:], SPEEDS[0]))} |" in PAGE

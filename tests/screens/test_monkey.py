@@ -34,7 +34,16 @@ def poke(app: App, chance: random.Random) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_a_child_at_the_buttons(seed: int) -> None:
     chance = random.Random(seed)
-    app = stage(chance.choice(("attract", "play-choose", "demo-third", "result", "options-all")))
+    pressed_at_random(chance.choice(("attract", "play-choose", "demo-third", "result", "options-all")), chance)
+
+
+@pytest.mark.parametrize("name", ["replay", "replay-end", "replay-si-no", "replays"])
+def test_a_child_before_a_replay(name: str) -> None:
+    pressed_at_random(name, random.Random(name))
+
+
+def pressed_at_random(name: str, chance: random.Random) -> None:
+    app = stage(name)
     surface = pygame.Surface(SIZE)
     for _ in range(PRESSES):
         poke(app, chance)

@@ -10,7 +10,10 @@ from kiosk.screens.app.application import App
 from kiosk.shots.scene_list import DEMOS, SCENES, stage
 
 COMPACT = (800, 480)
-OWN_BUTTONS = ("cap", "undo", "rules", "why", "settings-measure", "scanned", "wiring", "calibrating")
+OWN_BUTTONS = (
+    "cap", "undo", "rules", "why", "settings-measure", "scanned", "wiring", "calibrating", "replay", "hands-replay",
+    "hands-replay-si-no", "hands-replay-end",
+)  # fmt: skip
 """Screens on which left and right do something else; their items are for fingers."""
 TESTED = ("wiring", "wiring-four")
 """The buttons themselves are tried out there."""

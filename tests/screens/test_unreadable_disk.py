@@ -12,7 +12,7 @@ from kiosk.table.storage.store import Store
 SCENES = (
     "attract", "tables", "history-games", "games", "players", "name", "options", "company", "company-replace",
     "match-between", "event-setup", "event-cup", "event-meeting", "day", "person", "find", "menu", "undo", "scores",
-    "result", "settings", "play-choose", "leave",
+    "result", "settings", "play-choose", "leave", "replays", "replay", "replay-end",
 )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ ONE_OF_EACH = (
     "event-setup", "event-cup", "event-meetings", "event-meeting", "event-coming", "event-away", "day", "person",
     "person-shape", "person-remove", "export", "find", "menu", "undo", "photo", "scores", "rules-1", "leave",
     "result", "result-sheet", "off", "machine-levels", "settings", "settings-general", "settings-choice",
-    "settings-measure", "pin", "pin-new", "calibration",
+    "settings-measure", "pin", "pin-new", "calibration", "replays", "replay-end",
 )  # fmt: skip
 TABLES = ("play-throw", "play-choose", "play-doubt", "play-in-hand", "linotte-choose", "si-no-bet", "cribble-play",
           "cribble-marque", "poker-first", "menteur-calls", "demo-choose")  # fmt: skip

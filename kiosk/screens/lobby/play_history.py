@@ -15,6 +15,7 @@ from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.daily_ranking import DAY, DailyRanking
 from kiosk.screens.people.person_choice import PersonChoice
 from kiosk.screens.people.player_profile import PlayerProfile
+from kiosk.screens.replay.finished_games import REPLAYS, FinishedGames
 from kiosk.screens.settings.storage.results_export import EXPORT, Export
 from kiosk.screens.tournament.match_screens import score_line
 from kiosk.table.statistics.dice_fairness import CAVEATS, Fairness, faces_of
@@ -79,11 +80,16 @@ class PlayHistory(Screen):
             *played,
             Item("people", phrase("Joueurs"), lambda: self._turn("people")),
             Item("dice", phrase("Dés"), lambda: self._turn("dice")),
+            *self._replays(),
             Item("day", DAY, lambda: app.push(DailyRanking(app))),
             Item("person", phrase("Un joueur"), self._person_asked),
             Item("export", EXPORT, lambda: app.push(Export(app))),
             Item("back", phrase("Retour"), app.pop, minor=True),
         ]
+
+    def _replays(self) -> list[Item]:
+        app = self.app
+        return [Item("replays", REPLAYS, lambda: app.push(FinishedGames(app)))] if self.games else []
 
     def _person_asked(self) -> None:
         app = self.app

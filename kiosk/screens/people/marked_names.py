@@ -40,7 +40,12 @@ def marks_for(app: Kiosk, names: Sequence[str]) -> tuple[str, ...]:
 
 def seated(app: Kiosk, table: Table) -> tuple[str, ...]:
     """The names of a table with marks and handicaps."""
-    names = marked(app, table.names, order_of(table))
+    return seated_as(app, table, table.names)
+
+
+def seated_as(app: Kiosk, table: Table, seats: Sequence[str]) -> tuple[str, ...]:
+    """The same for those who sat there at some time of the game."""
+    names = marked(app, seats, order_of(table))
     ahead = [given(table.game, table.options, seat) for seat in range(len(names))]
     return tuple(f"{name} +{more}" if more else name for name, more in zip(names, ahead, strict=True))
 

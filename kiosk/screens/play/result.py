@@ -20,14 +20,16 @@ from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby.player_setup import PlayerSetup
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.outcome import confetti, sheet_code, sheet_text
-from kiosk.screens.play.outcome.result_ranking import called, draw_ranking, fits, ranking, together
+from kiosk.screens.play.outcome.result_ranking import called, draw_ranking, fits, ranking, winners_line
 from kiosk.screens.play.outcome.sheet_on_phone import TAKE_HOME, SheetOnPhone
 from kiosk.screens.play.table_menu import Leave
 from kiosk.screens.play.take_back import TakeBack
+from kiosk.screens.replay.replay_screen import REPLAY, watch
 from kiosk.screens.tournament.lookup import event_of, result_line
 from kiosk.screens.tournament.match_screens import MATCH, MatchBoard, said, standing_of
 from kiosk.screens.tournament.schedule import TournamentSchedule
 from kiosk.table.narration import speech
+from kiosk.table.recording import recorded
 from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 from kiosk.table.tournament.matches import next_for, one_further
@@ -77,6 +79,7 @@ class Result(Screen):
             Item("sheet", phrase("La feuille"), lambda: self.app.push(LastSheet(self.app, self.referee))),
             Item("why", WHY, lambda: self.app.push(ScoreExplanation(self.app, self.referee))),
             Item("phone", TAKE_HOME, self._on_phone),
+            Item("replay", REPLAY, lambda: watch(self.app, lambda: recorded(self.referee.table))),
             Item("undo", phrase("Revenir en arrière"), lambda: self.app.push(TakeBack(self.app, self.referee))),
             Item("home", phrase("Terminer"), self._finish),
         ]
@@ -191,12 +194,7 @@ class Result(Screen):
 
     def heading(self, outcome: Outcome) -> Phrase:
         """Who won."""
-        names = [self.referee.table.names[seat] for seat in outcome.winners]
-        if len(names) == 1:
-            return phrase("{name} gagne !", name=names[0])
-        if outcome.winners in outcome.sides:
-            return phrase("{names} !", names=together(names))
-        return phrase("Égalité !")
+        return winners_line(outcome, self.referee.table.names)
 
     def _whole(self, marks: bool = True) -> Phrase | None:
         """How the match or the event stands that this game is part of."""

@@ -2,7 +2,7 @@
 
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cameroun.scenes import rolled
-from kiosk.shots.scenes import lobby, menu_and_result
+from kiosk.shots.scenes import lobby, menu_and_result, replay
 from kiosk.shots.staging.game_scenes import every_games_scenes
 from kiosk.shots.staging.hands import MIDDLE, RIGHT, by_hand
 from kiosk.shots.staging.props import Setting, in_turn, see
@@ -14,7 +14,7 @@ def _spoilt(app: App) -> None:
     see(app, Rolling(2.0))
 
 
-ALL: dict[str, Setting] = {**lobby.SCENES, **menu_and_result.SCENES}
+ALL: dict[str, Setting] = {**lobby.SCENES, **menu_and_result.SCENES, **replay.SCENES}
 QUESTIONS: dict[str, tuple[Setting, ...]] = {
     "attract": (),
     "games": (RIGHT,),
@@ -22,6 +22,9 @@ QUESTIONS: dict[str, tuple[Setting, ...]] = {
     "options": (),
     "menu": (),
     "result": (),
+    "replay": (),
+    "replay-si-no": (),
+    "replay-end": (),
 }
 for _game in every_games_scenes():
     ALL.update(_game.scenes)

@@ -51,7 +51,9 @@ _scene_attract_resume = in_turn(laid(4), _home)
 _scene_tables = tapped(in_turn(laid(2, ("Odette", "Lucien")), _scene_attract_resume), "resume")
 
 
-def _history(page: str) -> Setting:
+def history(page: str) -> Setting:
+    """A page of what was played here."""
+
     def leaf(app: App) -> None:
         for people in (("Odette", "Lucien"), PEOPLE, CROWD):
             laid(len(people), people, turns=1)(app)
@@ -124,7 +126,7 @@ SCENES: dict[str, Setting] = {
     **scenes_in(globals()),
     "attract": lambda app: None,
     **{f"games-{number}": pressed(_scene_games, *[Gesture.RIGHT] * number) for number in (1, 2, 3, 5, 6)},
-    **{f"history-{page}": _history(page) for page in ("games", "people", "dice")},
+    **{f"history-{page}": history(page) for page in ("games", "people", "dice")},
     "seats": tapped(_scene_players_eight, "seats"),
     "seat": tapped(_scene_players_eight, "seats", "seat:2"),
     "options": tapped(_scene_players, "go"),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kiosk.errors import StoreError
 from kiosk.table.player_marks import chosen_marks
-from kiosk.table.statistics.game_figures import MISFITS
+from kiosk.table.replay import MISFITS
 from kiosk.table.statistics.player_records import dice_of, recorded, told
 from kiosk.table.statistics.ranking import games_of_day
 from kiosk.table.storage.files.backup_format import BackupError

@@ -12,11 +12,11 @@ from contextlib import suppress
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.dice_value import ValuesDice
-from kiosk.games.engine.errors import BadOptions, Refused
+from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.moves import Json, Move, Throw, move_from_json
 from kiosk.games.engine.protocols import Game
 from kiosk.table.journal import standing
-from kiosk.table.replay import PlayedGame, ReplayStep, replay
+from kiosk.table.replay import MISFITS, PlayedGame, ReplayStep, replay
 from kiosk.table.statistics.dice_fairness import counted
 from kiosk.table.statistics.luck import luck_samples
 from kiosk.table.statistics.thrown_dice import ThrownDie, of_step
@@ -25,8 +25,6 @@ from kiosk.table.storage.store import Store
 
 VERSION = 1
 _KEEP = "UPDATE results SET figures = ? WHERE table_id = ?"
-MISFITS = (Refused, ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError)
-"""What rules may raise for moves that no player made."""
 WINDOW = 500
 """Games looked at in search of one to reckon."""
 

@@ -127,6 +127,8 @@ class Evening:
         if screen == "leave":
             # After a result this is a match that nobody meant to play: its next games are given up.
             return "end" if self._over else "stay"
+        if screen == "replay":
+            return "button:left" if "pause" in keys else "button:ok"
         return next((key for key in ("finish", "back") if key in keys), "button:ok")
 
     def _forward(self, layout: Layout) -> str:

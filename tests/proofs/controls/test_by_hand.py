@@ -92,3 +92,9 @@ def test_a_match_and_a_question_that_nobody_wanted_end_nowhere() -> None:
     desk, evening, result = played("poker_as", ["plan", "plan:2", "menu", "leave"])
     assert {*evening.mistakes, "stay", "back", "end"} <= set(desk.taken)
     assert result["moves"] > 0 and desk.app.waiting_matches() == []
+
+
+def test_a_replay_that_nobody_wanted_is_left() -> None:
+    desk, _, result = played("poker_as", ["replay"])
+    assert "replay" in desk.taken and desk.taken[-1] == "home"
+    assert result["moves"] > 0

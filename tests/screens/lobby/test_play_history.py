@@ -37,7 +37,7 @@ def test_the_history_is_leafed_through_with_one_button_and_left_with_ok() -> Non
     assert pages == ["games", "people", "dice"]
     assert [report.counts for report in app.screen.dice] == [(13, 13, 13, 13, 0, 13)]
     assert next(person for person in app.screen.people if person.name == "Odette").games == 14
-    press(app, *[Gesture.RIGHT] * 3, Gesture.OK)
+    press(app, *[Gesture.RIGHT] * 4, Gesture.OK)
     assert isinstance(app.screen, Attract)
 
 

@@ -62,6 +62,16 @@ def called(outcome: Outcome, seat: int, names: Sequence[str]) -> Phrase | str:
     return together([names[mate] for mate in side])
 
 
+def winners_line(outcome: Outcome, names: Sequence[str]) -> Phrase:
+    """Who won, in a few words; `names` by seat."""
+    won = [names[seat] for seat in outcome.winners]
+    if len(won) == 1:
+        return phrase("{name} gagne !", name=won[0])
+    if outcome.winners in outcome.sides:
+        return phrase("{names} !", names=together(won))
+    return phrase("Égalité !")
+
+
 def together(names: Sequence[str]) -> Phrase | str:
     """Several names as one phrase."""
     return names[0] if len(names) == 1 else phrase("{one} et {two}", one=", ".join(names[:-1]), two=names[-1])

@@ -1,0 +1,70 @@
+"""The games that were played to their end, to be watched again: some at a time, the last first."""
+
+from functools import partial
+
+import pygame
+
+from kiosk.errors import StoreError
+from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
+from kiosk.screens.replay.replay_screen import watch
+from kiosk.table.recording import found
+from kiosk.table.storage.rows.saved_games import FinishedGame
+
+REPLAYS = phrase("Revoir une partie")
+AT_ONCE = 6
+"""Games on a page."""
+PAGE = "NOT demo ORDER BY results.rowid DESC LIMIT ? OFFSET ?"
+
+
+class FinishedGames(Screen):
+    """Every game of the history, however old."""
+
+    screen_key = "replays"
+
+    def __init__(self, app: Kiosk) -> None:
+        super().__init__(app)
+        self.first = 0
+        self.games: tuple[FinishedGame, ...] = ()
+        self.more = False
+
+    def shown(self) -> None:
+        """Reads the journal."""
+        try:
+            games = self.app.store.results(PAGE, AT_ONCE + 1, self.first)
+        except StoreError:
+            games = ()
+            self.app.tell(phrase("L’historique ne peut pas être lu."))
+        self.games, self.more = games[:AT_ONCE], len(games) > AT_ONCE
+
+    def items(self) -> list[Item]:
+        """A button a game: what, who won, when."""
+        found_games = [self._game(line) for line in self.games]
+        if self.more:
+            found_games.append(Item("older", phrase("Plus anciennes"), lambda: self._turn(AT_ONCE)))
+        if self.first:
+            found_games.append(Item("newer", phrase("Plus récentes"), lambda: self._turn(-AT_ONCE)))
+        return [*found_games, Item("back", phrase("Retour"), self.app.pop, minor=True)]
+
+    def _game(self, line: FinishedGame) -> Item:
+        app = self.app
+        known = app.games.get(line.game)
+        name = line.game if known is None else known.name
+        return Item(
+            f"game:{line.id}", name, lambda: watch(app, partial(found, app.store, line)), note=_who_and_when(line)
+        )
+
+    def _turn(self, by: int) -> None:
+        self.first, self.cursor = max(0, self.first + by), 0
+        self.shown()
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Heading and games."""
+        button_grid.draw(canvas, tiles.title(canvas, body, REPLAYS), self.items(), self.place)
+
+
+def _who_and_when(line: FinishedGame) -> Phrase:
+    who = " + ".join(line.names[seat] for seat in line.winners if seat < len(line.names))
+    return phrase("{who}, le {day}", who=who, day=f"{line.ended[8:10]}/{line.ended[5:7]}")

@@ -1,0 +1,67 @@
+"""The line below a replay: who plays, how far the game has come, at what speed; and a bar that fills."""
+
+import pygame
+
+from kiosk.i18n.fill import plate
+from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, GOLD
+from kiosk.screens.replay.playback import Playback
+from kiosk.table.recording import Recording
+
+
+def height(canvas: Canvas) -> int:
+    """Of words and bar, in pixels."""
+    return line_height("bold", canvas.measures.text) + _bar(canvas) + canvas.measures.line
+
+
+def _bar(canvas: Canvas) -> int:
+    return canvas.measures.line * 3
+
+
+def counted(recording: Recording, place: int) -> Phrase:
+    """Which throw of how many, or which move where throws do not tell."""
+    done, whole = recording.count(place), recording.count(len(recording.steps))
+    if recording.in_throws:
+        return phrase("Lancer {n} sur {all}", n=done, all=whole)
+    return phrase("Action {n} sur {all}", n=done, all=whole)
+
+
+def speed(times: int) -> Phrase:
+    """How fast it goes."""
+    return phrase("Vitesse ×{n}", n=times)
+
+
+def draw(canvas: Canvas, box: pygame.Rect, name: Text, count: Text, playback: Playback, part: float) -> None:
+    """Name and count at the left, the speed or the sign of a pause at the right; `part` of the bar is full."""
+    measures, gap = canvas.measures, canvas.measures.gap // 2
+    words = pygame.Rect(box.left, box.top, box.width, line_height("bold", measures.text))
+    counts = width("sans", measures.text, canvas.say(count)) + 4
+    needed = width("bold", measures.text, plate(canvas.say(name))) + counts + 3 * gap
+    right = _speed(canvas, words, playback, words.width - needed)
+    place = pygame.Rect(box.left, words.top, right - box.left - counts - 2 * gap, words.height)
+    ink = canvas.text(place, name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
+    canvas.text(pygame.Rect(ink.right + gap, words.top, counts, words.height), count, colour=CREAM, align=(0, 0.5))
+    bar = pygame.Rect(box.left, words.bottom, box.width, _bar(canvas))
+    pygame.draw.rect(canvas.surface, BRASS_DARK, bar, border_radius=bar.height // 2)
+    full = pygame.Rect(bar.left, bar.top, max(bar.height, round(bar.width * part)), bar.height)
+    pygame.draw.rect(canvas.surface, GOLD, full, border_radius=bar.height // 2)
+
+
+def _speed(canvas: Canvas, box: pygame.Rect, playback: Playback, room: int) -> int:
+    """The speed, behind the sign for playing or for a pause, in words where those have `room`. Returns its left."""
+    text = canvas.measures.text
+    half = text * 3 // 10
+    said: Text = speed(playback.speed)
+    if width("bold", text, canvas.say(said)) + 4 * half > room:
+        said = f"×{playback.speed}"
+    wide = width("bold", text, canvas.say(said)) + 4
+    canvas.text(pygame.Rect(box.right - wide, box.top, wide, box.height), said, face="bold", colour=GOLD)
+    x, y = box.right - wide - half * 2, box.centery
+    if playback.playing:
+        pygame.draw.polygon(canvas.surface, GOLD, [(x - half, y - half), (x - half, y + half), (x + half, y)])
+    elif not playback.over:
+        for left in (x - half, x + half // 3):
+            pygame.draw.rect(canvas.surface, GOLD, (left, y - half, half * 2 // 3, half * 2))
+    return x - half

@@ -1,0 +1,167 @@
+"""A finished game watched again on its own sheet or board: by itself, faster, or move by move."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.button_legend import Legend
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
+from kiosk.screens.people.marked_names import seated, seated_as
+from kiosk.screens.play.outcome import confetti
+from kiosk.screens.play.outcome.result_ranking import draw_ranking, winners_line
+from kiosk.screens.replay import progress_line, stage
+from kiosk.screens.replay.playback import Playback
+from kiosk.table.recording import NotRecorded, Recording
+
+REPLAY = phrase("Revoir la partie")
+END = phrase("La fin")
+LEAVE = phrase("Quitter")
+BACK, ON = phrase("Reculer"), phrase("Avancer")
+PAUSE, GO_ON, AGAIN = phrase("Pause"), phrase("Continuer"), phrase("Revoir")
+EARLIER, MIDDLE, LATER, SPEED, OUT = range(5)
+"""The places of the items."""
+
+
+def watch(app: Kiosk, recording: Callable[[], Recording]) -> None:
+    """Opens the replay of a game, or says in a line why it cannot be watched."""
+    try:
+        app.push(Replay(app, recording()))
+    except NotRecorded as refusal:
+        app.tell(refusal.reason)
+
+
+class Replay(Screen):
+    """Plays by itself. Then left leaves, OK pauses and right goes faster; in a pause left and right go move by move
+    and OK goes on; at the end, where the result is shown, OK leaves."""
+
+    screen_key = "replay"
+
+    button_row = True
+
+    def __init__(self, app: Kiosk, recording: Recording) -> None:
+        super().__init__(app)
+        self.recording = recording
+        self.playback = Playback(stage.waits(app, recording))
+
+    @property
+    def place(self) -> int:
+        """There is no cursor: the item that OK stands for."""
+        return OUT if self.playback.over else MIDDLE
+
+    @property
+    def shown_place(self) -> int:
+        """The place of the recording in sight, also behind the result."""
+        return min(self.playback.place, len(self.recording.steps))
+
+    def items(self) -> list[Item]:
+        """For a finger, each always at its place."""
+        play = self.playback
+        return [
+            Item("earlier", BACK, lambda: play.step(-1)),
+            self._middle(),
+            Item("later", ON, lambda: play.step(1)),
+            Item("speed", progress_line.speed(play.faster), play.speed_up),
+            Item("back", LEAVE, self.app.pop),
+        ]
+
+    def _middle(self) -> Item:
+        play = self.playback
+        if play.over:
+            return Item("again", AGAIN, play.go_on)
+        return Item("pause", PAUSE, play.pause) if play.playing else Item("resume", GO_ON, play.go_on)
+
+    def step(self, by: int) -> None:
+        """Left for -1, right for 1."""
+        play, items = self.playback, self.items()
+        if play.playing:
+            items[OUT if by < 0 else SPEED].action()
+        elif play.over and by > 0:
+            # Whoever came here step by step would begin anew by one press too many.
+            if not play.stepped:
+                items[MIDDLE].action()
+        else:
+            items[EARLIER if by < 0 else LATER].action()
+
+    def legend(self) -> Legend:
+        """What the buttons do now."""
+        play, items = self.playback, self.items()
+        if play.playing:
+            return Legend(LEAVE, PAUSE, items[SPEED].label)
+        if play.over:
+            return Legend(BACK, LEAVE, None if play.stepped else AGAIN)
+        return Legend(BACK if play.place else None, GO_ON, ON)
+
+    def typed(self, text: str) -> None:
+        """The space bar pauses and goes on."""
+        if text == " ":
+            self.items()[MIDDLE].action()
+
+    def update(self, now: float) -> bool:
+        """Whether another place is shown."""
+        return self.playback.tick(now)
+
+    def stage(self) -> int:
+        """While it plays the screen stays bright."""
+        return self.playback.place
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """What was done, and who won; at a higher speed nobody could follow, and only that speed is told."""
+        play = self.playback
+        if play.over:
+            return (winners_line(self.recording.outcome, self.recording.table.names),)
+        if play.playing and play.speed > 1:
+            return (progress_line.speed(play.speed),)
+        return stage.spoken(self.app, self.recording, play.place, drawn)
+
+    def pointed(self) -> Sequence[Text]:
+        """What the buttons do: at the start and where it stands still, not after every move."""
+        return self.legend().spoken() if not self.playback.playing or not self.playback.place else ()
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The play screen or the result, how far it has come, the buttons below where there is room for them."""
+        gap, tall = canvas.measures.gap, progress_line.height(canvas)
+        foot = self._buttons(canvas, body)
+        line = pygame.Rect(body.left, foot - tall, body.width, tall)
+        self._progress(canvas, line)
+        room = pygame.Rect(body.left, body.top, body.width, line.top - gap // 4 - body.top)
+        self._touch(canvas, room)
+        if self.playback.over:
+            self._result(canvas, room)
+        else:
+            # There is nothing to choose: with a floor no room is kept for that, and what a board offers is dropped.
+            canvas = replace(canvas, floor=room.bottom, targets=[])
+            stage.draw(self.app, canvas, room, self.recording, self.playback.place)
+
+    def _buttons(self, canvas: Canvas, body: pygame.Rect) -> int:
+        """The buttons for a finger; a small screen needs their room for the game. Returns where they begin."""
+        measures = canvas.measures
+        if canvas.floor is not None or measures.compact:
+            return body.bottom if canvas.floor is None else canvas.floor - measures.line
+        row = pygame.Rect(body.left, body.bottom - measures.target, body.width, measures.target)
+        button_grid.draw(canvas, row, self.items(), -1, rows=1, even=False)
+        return row.top - measures.gap // 2
+
+    def _touch(self, canvas: Canvas, room: pygame.Rect) -> None:
+        """A finger on the picture goes back at its left, on at its right, and does in the middle what OK does."""
+        third = room.width // 3
+        for number, place in enumerate((EARLIER, self.place, LATER)):
+            box = pygame.Rect(room.left + number * third, room.top, third, room.height)
+            canvas.target(self.items()[place].key, box, sized=False)
+
+    def _progress(self, canvas: Canvas, box: pygame.Rect) -> None:
+        recording, place = self.recording, self.shown_place
+        names = seated_as(self.app, recording.table, recording.names(place))
+        name: Phrase | str = END if self.playback.over else names[stage.player(recording, place)]
+        count = progress_line.counted(recording, place)
+        progress_line.draw(canvas, box, name, count, self.playback, place / len(recording.steps))
+
+    def _result(self, canvas: Canvas, room: pygame.Rect) -> None:
+        """As it was shown when the game ended."""
+        outcome, table = self.recording.outcome, self.recording.table
+        canvas.surface.blit(confetti.scattered(canvas.surface.get_size()), (0, 0))
+        rest = tiles.title(canvas, room, winners_line(outcome, table.names))
+        draw_ranking(canvas, rest, outcome, seated(self.app, table))
