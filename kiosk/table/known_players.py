@@ -40,6 +40,11 @@ def as_known_move(store: Store, move: Move) -> Move:
 # Taking a player's data out
 
 
+def is_anonymous(name: str) -> bool:
+    """Whether that is what stands for somebody who was taken out."""
+    return name.startswith(ANONYMOUS)
+
+
 def knows(store: Store, name: str) -> bool:
     """Whether anybody of that name, however it is spelled, is in the journal. Raises `StoreError`."""
     return bool(_known_spellings(store, name))

@@ -6,20 +6,23 @@ from pathlib import Path
 import pygame
 
 from kiosk.errors import StoreError
-from kiosk.i18n.phrase import phrase
-from kiosk.screens.kit import button_grid, tiles
+from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.catalogue import SCREENS
+from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW
-from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
+from kiosk.screens.lobby import carousel
 from kiosk.screens.lobby.game_choice import GameChoice
 from kiosk.screens.lobby.play_history import PlayHistory
+from kiosk.screens.lobby.quick_game import QuickGame, offered
+from kiosk.screens.lobby.unfinished_games import UnfinishedGames
 from kiosk.screens.people.daily_ranking import DAY, DailyRanking
-from kiosk.screens.people.marked_names import contenders
 from kiosk.screens.settings.storage import damaged_journal
-from kiosk.screens.tournament.match_screens import score_line
 from kiosk.screens.tournament.schedule import EVENT, TournamentSchedule
+from kiosk.table.last_game import is_recent
 from kiosk.table.statistics.game_figures import FiguresWorker
 from kiosk.table.storage.integrity.damage_cases import DamageCase
 from kiosk.table.storage.rows.saved_games import SavedGame
@@ -31,39 +34,6 @@ EVERY = 12.0
 """Seconds between two arrangements of the dice: slow, so that an idle kiosk rests."""
 QUIET = 8.0
 """Seconds after which nobody is there, and games are reckoned."""
-
-
-class UnfinishedGames(Screen):
-    """Every unfinished game, the last touched first."""
-
-    screen_key = "tables"
-
-    def items(self) -> list[Item]:
-        """A button a game: who plays, and what."""
-        games = self.app.games
-        found = [
-            Item(f"table:{saved.id}", ", ".join(saved.seated), self._goes_on(saved), note=games[saved.game].name)
-            for saved in self.app.unfinished()
-        ]
-        found += [self._between(stands) for stands in self.app.waiting_matches()]
-        return [*found, Item("back", phrase("Retour"), self.app.pop, minor=True)]
-
-    def _goes_on(self, saved: SavedGame) -> Action:
-        return lambda: self.app.resume(saved)
-
-    def _between(self, stands: Standing) -> Item:
-        """A match that waits for its next game."""
-        score = score_line(stands, contenders(self.app, stands))
-        match = stands.match
-        what = phrase("{game}, {plan}", game=self.app.games[match.game].name, plan=match.plan.words)
-        return Item(f"match:{match.id}", score, self._next(stands), note=what)
-
-    def _next(self, stands: Standing) -> Action:
-        return lambda: self.app.next_game(stands)
-
-    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Heading and games."""
-        button_grid.draw(canvas, tiles.title(canvas, body, phrase("Parties en cours")), self.items(), self.place)
 
 
 class Attract(Screen):
@@ -83,11 +53,14 @@ class Attract(Screen):
         self.found: list[SavedGame] = []
         self.event: Tournament | None = None
         self.matches: list[Standing] = []
+        self.quick: QuickGame | None = None
+        self.lately = True
+        """Whether who left a game unfinished may be there still: then going on stands first."""
         self.played = False
         self.case: tuple[Path, DamageCase] | None = None
 
     def items(self) -> list[Item]:
-        """An unfinished game first, then a new one."""
+        """An unfinished game first, then the last one once more, then a new one."""
         app = self.app
         new = Item("new", phrase("Nouvelle partie"), lambda: app.push(GameChoice(app)))
         history = [Item("history", phrase("Palmarès"), lambda: app.push(PlayHistory(app, self.clerk)), minor=True)]
@@ -95,7 +68,9 @@ class Attract(Screen):
         day = [Item("day", DAY, lambda: app.push(DailyRanking(app)), minor=True)] if self._festival else []
         return [
             *self._event(),
-            *self._left(),
+            *(self._left() if self.lately else ()),
+            *self._quick(),
+            *(() if self.lately else self._left()),
             new,
             *day,
             *(history if self.played else []),
@@ -144,15 +119,21 @@ class Attract(Screen):
         label, who = phrase("Reprendre la partie"), ", ".join(one.seated)
         return [Item("resume", label, lambda: app.resume(one), note=who)]
 
+    def _quick(self) -> list[Item]:
+        """The last people's last game; while an event goes on the track is kept for its meetings."""
+        return [] if self.quick is None or self.event is not None else [self.quick.item(self.app)]
+
     def shown(self) -> None:
         """Looks whether games were left unfinished, and whether any was played to its end."""
         self.since, self.working = None, True
         self.event, self.case = self.app.current_event(), damaged_journal.pending(self.app)
         self.found, self.matches = self.app.unfinished(), self.app.waiting_matches()
+        self.quick = offered(self.app)
         try:
             self.played = bool(self.app.store.finished(1))
+            self.lately = bool(self.matches) or any(is_recent(self.app.store, saved) for saved in self.found)
         except StoreError:
-            self.played = False
+            self.played, self.lately = False, True
 
     def update(self, now: float) -> bool:
         """The dice lie differently now and then."""
@@ -179,7 +160,7 @@ class Attract(Screen):
             room.left, room.bottom - measures.target - measures.gap // 3, room.width, measures.target
         )
         tall = room.height - measures.target - measures.gap
-        motto = canvas.fitted(MOTTO, room.size).height("sans")
+        motto = canvas.fitted(self._motto(), room.size).height("sans")
         # A line of trouble leaves little room: then the dice give way.
         title = max(round(tall * 0.46), round(motto + measures.text * 1.8))
         self._title(canvas, pygame.Rect(room.left, room.top + measures.gap // 4, room.width, title))
@@ -187,8 +168,13 @@ class Attract(Screen):
         self._dice(canvas, pygame.Rect(room.left, room.top + top, room.width, tall - top))
         button_grid.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
 
+    def _motto(self) -> Phrase:
+        """Whom and what the quick game begins, while the cursor stands on it."""
+        items = self.items()
+        return self.quick.words if self.quick is not None and items[self.place].key == "quick" else MOTTO
+
     def _title(self, canvas: Canvas, box: pygame.Rect) -> None:
-        motto = canvas.fitted(MOTTO, box.size).height("sans")
+        motto = canvas.fitted(self._motto(), box.size).height("sans")
         tall = min(round(box.height * 0.7), box.height - motto)
         px = round(tall * 0.88)
         while font("serif", px).size("P I S T E")[0] > box.width * 0.8:
@@ -203,7 +189,7 @@ class Attract(Screen):
         top = min(name.bottom, box.bottom - motto)
         canvas.text(
             pygame.Rect(box.left, top, box.width, box.bottom - top),
-            MOTTO,
+            self._motto(),
             colour=CREAM,
             align=(0.5, 0.2),
             shadow=True,
@@ -213,7 +199,21 @@ class Attract(Screen):
         chance = random.Random(self.throw)
         px = min(round(box.height * 0.72), box.width // 9)
         brass.light(canvas.surface, box.inflate(0, box.height // 2), GLOW, 46)
+        shown = self._cover(canvas, round(box.height * 0.96))
+        aside = 0 if shown is None else max(0, shown.get_width() // 2 - round(px * 0.6))
         for number in range(5):
-            x = box.centerx + round((number - 2) * px * 1.45) + chance.randint(-px // 10, px // 10)
+            away = (number > 2) - (number < 2)
+            x = box.centerx + round((number - 2) * px * 1.45) + away * aside + chance.randint(-px // 10, px // 10)
             y = box.centery + chance.randint(-px // 8, px // 8)
-            canvas.die(chance.randint(1, 6), (x, y), px, angle=chance.randint(-40, 40))
+            face, angle = chance.randint(1, 6), chance.randint(-40, 40)
+            if shown is None or number != 2:
+                canvas.die(face, (x, y), px, angle=angle)
+        if shown is not None:
+            canvas.surface.blit(shown, shown.get_rect(center=box.center))
+
+    def _cover(self, canvas: Canvas, tall: int) -> pygame.Surface | None:
+        """Every other time the cover of a game lies among the dice, each game's in turn."""
+        keys = [key for key in self.app.games if key in SCREENS]
+        if self.throw % 2 == 0 or not keys:
+            return None
+        return carousel.cover(keys[self.throw // 2 % len(keys)], carousel.size(tall), canvas.words.language)

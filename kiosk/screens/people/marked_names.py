@@ -1,34 +1,39 @@
 """The names of a table as its sheet shows them: each with its mark, and with what it had ahead at the start."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kiosk.errors import StoreError
 from kiosk.games.handicap import given
 from kiosk.screens.kit.drawing.player_marks import letter
 from kiosk.screens.kit.screen import Kiosk
 from kiosk.table import seat_order
-from kiosk.table.player_marks import chosen_marks, mark_of, marks_of
+from kiosk.table.player_marks import PlayerMark, chosen_marks, mark_of, marks_of
 from kiosk.table.table import Table
 from kiosk.table.tournament.matches import Standing
 
 
 def marked(app: Kiosk, names: Sequence[str], order: Sequence[int] = ()) -> tuple[str, ...]:
     """Names with their marks: those who chose none get theirs in this order of seats, the others after them."""
-    try:
-        chosen = chosen_marks(app.store)
-    except StoreError:
-        chosen = {}
     seats = (*order, *(seat for seat in range(len(names)) if seat not in order))
-    marks = dict(zip(seats, marks_of([names[seat] for seat in seats], chosen), strict=True))
+    marks = dict(zip(seats, seat_marks(app, [names[seat] for seat in seats]), strict=True))
     return tuple(letter(marks[seat]) + name for seat, name in enumerate(names))
+
+
+def seat_marks(app: Kiosk, names: Sequence[str]) -> tuple[PlayerMark, ...]:
+    """The mark of each of these people: the one that was chosen, else one of those that are left."""
+    return marks_of(names, _chosen(app))
+
+
+def _chosen(app: Kiosk) -> Mapping[str, PlayerMark]:
+    try:
+        return chosen_marks(app.store)
+    except StoreError:
+        return {}
 
 
 def marks_for(app: Kiosk, names: Sequence[str]) -> tuple[str, ...]:
     """Names, those of people who chose a mark with it."""
-    try:
-        chosen = chosen_marks(app.store)
-    except StoreError:
-        chosen = {}
+    chosen = _chosen(app)
     marks = [mark_of(name, chosen) for name in names]
     return tuple(name if mark is None else letter(mark) + name for name, mark in zip(names, marks, strict=True))
 

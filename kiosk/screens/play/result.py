@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.engine.protocols import Game, Rematches
 from kiosk.games.engine.values import Outcome
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.catalogue import SCREENS
@@ -33,7 +32,7 @@ from kiosk.table.narration import speech
 from kiosk.table.recording import recorded
 from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
-from kiosk.table.tournament.matches import one_further
+from kiosk.table.tournament.matches import next_for, one_further
 from kiosk.table.tournament.tournament import Tournament
 
 
@@ -114,11 +113,7 @@ class Result(Screen):
             names, options = one_further(table.game, self.stands.names, match.options)
             self.app.lay(match.game, names, options, match.plan)
             return
-        game: Game = table.game
-        if isinstance(game, Rematches):
-            self.app.lay(game.key, table.names, game.rematch(table.state, table.options))
-            return
-        self.app.lay(game.key, *one_further(game, table.names, table.options))
+        self.app.lay(table.game.key, *next_for(table))
 
     def _players(self) -> None:
         table = self.referee.table

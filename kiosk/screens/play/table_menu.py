@@ -26,6 +26,7 @@ from kiosk.screens.play.take_back import TakeBack
 from kiosk.table.narration.speech import lying
 from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.panel import Choice
+from kiosk.table.storage.rows.saved_games import NO_CONTEXT
 from kiosk.table.table import Table
 
 PHOTO = phrase("Photo du lancer")
@@ -75,7 +76,7 @@ class TableMenu(Screen):
     def items(self) -> list[Item]:
         """Back to the game first, then what the referee offers besides."""
         app, table = self.app, self.referee.table
-        items = [Item("back", phrase("Revenir au jeu"), app.pop)]
+        items = [Item("back", phrase("Revenir au jeu"), app.pop), *self._mistake()]
         items += [Item(choice.key, choice.label, self._chooser(choice.key)) for choice in self.choices]
         if table.can_undo:
             items.append(Item("undo", phrase("Revenir en arrière"), lambda: app.push(TakeBack(app, self.referee))))
@@ -97,6 +98,17 @@ class TableMenu(Screen):
             Item("settings", phrase("Réglages"), app.settings),
             Item("leave", phrase("Quitter la table"), self._leave),
         ]
+
+    def _mistake(self) -> list[Item]:
+        """A game begun by mistake goes without a question: nothing was played yet, so nothing is lost."""
+        table = self.referee.table
+        if table.moves or table.frame != NO_CONTEXT:
+            return []
+        return [Item("away", phrase("Ne pas jouer cette partie"), self._put_away)]
+
+    def _put_away(self) -> None:
+        self.referee.table.leave()
+        self.app.home()
 
     def _rules(self) -> None:
         table = self.referee.table

@@ -12,7 +12,8 @@ def _scene_machine_levels(app: App) -> None:
     app.lay("cameroun", ("Odette", "Lucien", "Simone"), {})
     app.in_play.table.leave()
     app.home()
-    press(app, Gesture.OK, Gesture.OK, Gesture.OK)
+    press(app, Gesture.OK, Gesture.OK)
+    app.screen.tap("name:Lucien")
     app.screen.tap("machine")
 
 

@@ -3,6 +3,7 @@
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
+from kiosk.screens.lobby.attract import EVERY
 from kiosk.shots.staging.props import (
     CROWD,
     PEOPLE,
@@ -16,6 +17,29 @@ from kiosk.shots.staging.props import (
     scenes_in,
     tapped,
 )
+
+
+def _played(*names: str) -> Setting:
+    """These people have thrown dice here, and gone."""
+
+    def leaf(app: App) -> None:
+        lay(app, names)
+        play(app, Throw((1, 2, 3, 4, 6)))
+        app.in_play.table.leave()
+        app.home()
+
+    return leaf
+
+
+_scene_attract_quick = _played("Odette", "Lucien")
+_scene_attract_quick_eight = _played(*CROWD)
+_scene_players_same = pressed(tapped(_scene_attract_quick, "new"), Gesture.OK)
+
+
+def _scene_attract_cover(app: App) -> None:
+    """A while later a cover lies among the dice."""
+    app.update(app.now + 0.5)
+    app.update(app.now + EVERY)
 
 
 def _home(app: App) -> None:
@@ -93,13 +117,15 @@ _scene_players_eight = _seated(8, *CROWD)
 
 
 def _scene_name(app: App) -> None:
-    press(app, Gesture.OK, Gesture.OK, Gesture.OK)
+    press(app, Gesture.OK, Gesture.OK)
+    app.screen.tap("new")
     app.typed("Maximilie")
 
 
 SCENES: dict[str, Setting] = {
     **scenes_in(globals()),
     "attract": lambda app: None,
+    **{f"games-{number}": pressed(_scene_games, *[Gesture.RIGHT] * number) for number in (1, 2, 3, 5, 6)},
     **{f"history-{page}": history(page) for page in ("games", "people", "dice")},
     "seats": tapped(_scene_players_eight, "seats"),
     "seat": tapped(_scene_players_eight, "seats", "seat:2"),

@@ -14,7 +14,7 @@ from fractions import Fraction
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.moves import Json
-from kiosk.games.engine.protocols import Game, PlaysInSides
+from kiosk.games.engine.protocols import Game, PlaysInSides, Rematches
 from kiosk.games.handicap import KEY, places
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table import known_players as people
@@ -214,6 +214,14 @@ def next_table(store: Store, match: Match, names: Sequence[str]) -> Table:
     seats = [names[(seat + number - 1) % count] for seat in range(count)]
     options = turned(match.options, number, min(count, places(find_game(match.game))))
     return Table.create(store, match.game, seats, options, match.demo, GameContext(match.id, number=number))
+
+
+def next_for(table: Table) -> tuple[tuple[str, ...], Json]:
+    """The seats and options of the same people's next game: the game says who begins, or it is the next of them."""
+    game: Game = table.game
+    if isinstance(game, Rematches):
+        return table.names, game.rematch(table.state, table.options)
+    return one_further(game, table.names, table.options)
 
 
 def one_further(game: Game, names: Sequence[str], options: Json) -> tuple[tuple[str, ...], Json]:

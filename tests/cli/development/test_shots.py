@@ -13,7 +13,8 @@ def test_it_writes_a_picture_of_each_scene_that_was_asked_for(tmp_path: Path) ->
     folder = tmp_path / "new" / "shots"
     assert main(["shots", str(folder), "--size", "800x480", "--lang", "en", "--only", "attract"]) == 0
     names = {path.name for path in folder.iterdir()}
-    wanted = ("attract", "attract-event", "attract-resume", "demo-attract", "hands-attract", "safe-attract")
+    own = ("attract", "attract-cover", "attract-event", "attract-quick", "attract-quick-eight", "attract-resume")
+    wanted = (*own, "demo-attract", "hands-attract", "safe-attract")
     assert names == {f"800x480-en-{name}.png" for name in wanted}
     assert all(pygame.image.load(str(folder / name)).get_size() == (800, 480) for name in names)
 

@@ -85,7 +85,8 @@ def test_remembered_names_come_first() -> None:
     app.home()
     press(app, Gesture.OK, Gesture.OK)
     assert isinstance(app.screen, PlayerSetup)
-    assert app.screen.items()[0].key.startswith("name:")
+    keys = [item.key for item in app.screen.items()]
+    assert keys[0] == "guests" and keys[1].startswith("name:")
 
 
 def test_a_name_that_is_seated_already_is_said_and_seated_once() -> None:
@@ -107,7 +108,7 @@ def test_a_demonstration_remembers_nobody() -> None:
     choose(app, "new")
     press(app, Gesture.OK)
     assert isinstance(app.screen, PlayerSetup)
-    assert [item.key for item in app.screen.items()] == ["new", "guest", "machine", "back"]
+    assert [item.key for item in app.screen.items()] == ["guests", "new", "guest", "machine", "rules", "back"]
 
 
 def test_the_order_by_lot_keeps_everybody() -> None:
@@ -259,7 +260,7 @@ def test_a_game_that_was_given_up_is_not_offered() -> None:
     choose(app, "menu")
     choose(app, "leave")
     choose(app, "end")
-    assert app.screen.items()[0].key == "new"
+    assert [item.key for item in app.screen.items()][:2] == ["quick", "new"]
 
 
 def test_a_result_that_was_ended_does_not_come_back_at_the_next_start() -> None:

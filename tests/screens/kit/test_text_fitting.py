@@ -90,10 +90,10 @@ def test_on_a_large_screen_nothing_is_small_beside_free_room(name: str) -> None:
 
 
 def test_buttons_side_by_side_are_written_alike() -> None:
-    app = stage("games")
+    app = stage("players")
     app.paint(pygame.Surface((1920, 1080)))
-    games = {mark.what: mark.px for mark in app.marks if mark.kind == "text"}
-    assert len({games[said] for said in ("La Linotte", "Le Poker d’As", "Les règles", "Retour")}) == 1
+    people = {mark.what: mark.px for mark in app.marks if mark.kind == "text"}
+    assert len({people[said] for said in ("Marcel", "Nouveau nom", "Les règles", "Retour")}) == 1
 
 
 def test_of_partners_with_long_names_the_initial_stays() -> None:

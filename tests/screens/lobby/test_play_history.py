@@ -3,8 +3,9 @@
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.i18n.number_format import figures
 from kiosk.i18n.words import Words
-from kiosk.screens.lobby.attract import Attract, UnfinishedGames
+from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.lobby.play_history import PlayHistory
+from kiosk.screens.lobby.unfinished_games import UnfinishedGames
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import press

@@ -7,6 +7,7 @@ from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.lobby.player_setup import PlayerSetup
 from kiosk.shots.staging.props import new_app, press
+from kiosk.table.referee.state.bot_player import NAMES
 
 
 def at_table(game: str) -> tuple[App, PlayerSetup]:
@@ -35,6 +36,20 @@ def test_ok_and_ok_and_ok_seats_no_more_than_are_needed() -> None:
     while app.screen is setup:
         press(app, Gesture.OK if setup.names or focused(setup) == "guest" else Gesture.RIGHT)
     assert len(setup.names) == setup.game.least_players
+
+
+@pytest.mark.parametrize(
+    ("game", "machines", "seated"), [("cameroun", 1, 2), ("linotte", 1, 2), ("linotte", 2, None)]
+)
+def test_beside_the_machine_a_guest_is_filled_in_where_there_is_room(
+    game: str, machines: int, seated: int | None
+) -> None:
+    _, setup = at_table(game)
+    for name in list(NAMES.values())[:machines]:
+        setup.seat(name)
+    assert ("fill" in [item.key for item in setup.items()]) == (seated is not None)
+    setup.tap("fill")
+    assert len(setup.names) == (seated or machines) and (focused(setup) == "go") == (seated is not None)
 
 
 def test_those_who_played_before_only_go_on() -> None:

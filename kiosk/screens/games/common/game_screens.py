@@ -8,6 +8,7 @@ import pygame
 
 from kiosk.games.engine.options import Options
 from kiosk.games.engine.protocols import StateT, StateT_contra
+from kiosk.screens.games.common.cover import Cover
 from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.games.common.sheet_base import GameSheet
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -46,7 +47,8 @@ class Board(Protocol[StateT_contra]):
 class GameScreens(Generic[StateT]):
     """How the screens show one game.
 
-    `rules` gives the pages of the rules at a table with these options.
+    `cover` stands for the game where one is chosen. `rules` gives the pages of the rules at a table with
+    these options.
     `after_move` gives the screen for what the last move brought about, None when there is nothing to look at; `names`
     by seat.
     `board` is there where the choices are made on a board.
@@ -55,6 +57,7 @@ class GameScreens(Generic[StateT]):
 
     sheet: GameSheet[StateT]
     rules: Callable[[Options], tuple[RulePage, ...]]
+    cover: Cover
     after_move: Callable[[Kiosk, StateT, tuple[str, ...]], Screen | None] | None = None
     board: Board[StateT] | None = None
     brief_choices: bool = False

@@ -24,9 +24,14 @@ def surface_of(pixels: NDArray[np.float32]) -> pygame.Surface:
 @lru_cache(maxsize=4)
 def table(size: Size) -> pygame.Surface:
     """The whole felt under the lamp, `size` in pixels."""
+    return cloth(size, FELT)
+
+
+def cloth(size: Size, colour: Colour) -> pygame.Surface:
+    """The same in another colour; made anew at each call."""
     width, height = size
     surface = pygame.Surface(size)
-    tile = _weave()
+    tile = _weave(colour)
     for x in range(0, width, TILE):
         for y in range(0, height, TILE):
             surface.blit(tile, (x, y))
@@ -34,16 +39,21 @@ def table(size: Size) -> pygame.Surface:
     return surface
 
 
+def _weave(colour: Colour) -> pygame.Surface:
+    """A tile of cloth in that colour."""
+    return surface_of(_threads()[..., None] * (np.array(colour, np.float32) * 1.14))
+
+
 @lru_cache(maxsize=1)
-def _weave() -> pygame.Surface:
-    """A tile of cloth: twill threads, fibres, and slow unevenness, all of which repeat without a seam."""
+def _threads() -> Plane:
+    """How light the cloth is: twill threads, fibres, and slow unevenness, all of which repeat without a seam."""
     random = np.random.default_rng(7)
     y, x = np.mgrid[0:TILE, 0:TILE].astype(np.float32)
     twill = np.sin((x + y) * np.pi / 2) * 0.05 + np.sin((x - y) * np.pi / 4) * 0.025
     fibres = _blur(random.normal(0, 1, (TILE, TILE)), 1) * 0.13 + random.normal(0, 0.045, (TILE, TILE))
     clouds = _blur(random.normal(0, 1, (TILE, TILE)), 24) * 1.1
-    shade = (1 + twill + fibres + clouds).astype(np.float32)
-    return surface_of(shade[..., None] * (np.array(FELT, np.float32) * 1.14))
+    threads: Plane = (1 + twill + fibres + clouds).astype(np.float32)
+    return threads
 
 
 def _blur(plane: NDArray[np.float64], radius: int) -> NDArray[np.float64]:
