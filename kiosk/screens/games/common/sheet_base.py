@@ -74,6 +74,10 @@ class GameSheet(ABC, Generic[StateT]):
         """The dice that stay in sight until the next ones lie there; None where they never do."""
         return None
 
+    def last_thrower(self, state: StateT) -> int | None:
+        """The seat that threw `last_dice`; None where there are none."""
+        return None
+
     def aloud(self, state: StateT) -> str | None:
         """What is said before the question when the screen is read aloud."""
         return None

@@ -2,6 +2,7 @@
 
 import pygame
 
+from kiosk.games.engine.moves import Face
 from kiosk.games.le_421.hand_names import hand_name, tokens_said
 from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
@@ -45,11 +46,22 @@ class Le421Sheet(GameSheet[Le421State]):
 
     def last_dice(self, state: Le421State) -> tuple[ShownDie, ...]:
         """The dice of the turn that has just ended, until the next throw."""
-        if state.dice:
-            return ()
-        hands = state.hands or (state.last.hands if state.last else ())
-        thrown = [*(hand.dice for hand in hands), *(dice for hand in hands for dice in hand.parting[-1:])]
-        return tuple(map(ShownDie, (state.dry or thrown or [()])[-1]))
+        return tuple(map(ShownDie, _last_throw(state)[1]))
+
+    def last_thrower(self, state: Le421State) -> int | None:
+        """Whose turn has just ended."""
+        return _last_throw(state)[0]
+
+
+def _last_throw(state: Le421State) -> tuple[int | None, tuple[Face, ...]]:
+    """The turn that has just ended, until the next throw: its seat and its dice."""
+    if state.dice:
+        return None, ()
+    if state.dry:
+        return state.tied[len(state.dry) - 1], state.dry[-1]
+    hands = state.hands or (state.last.hands if state.last else ())
+    thrown = [*((hand.seat, hand.dice) for hand in hands), *((hand.seat, dice) for hand in hands for dice in hand.parting[-1:])]
+    return thrown[-1] if thrown else (None, ())
 
 
 def _parts(canvas: Canvas, box: pygame.Rect, state: Le421State) -> tuple[pygame.Rect, pygame.Rect]:

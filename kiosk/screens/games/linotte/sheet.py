@@ -70,6 +70,10 @@ class LinotteSheet(GameSheet[LinotteState]):
         """The dice of the turn before."""
         return () if state.last is None else tuple(map(ShownDie, state.last.dice))
 
+    def last_thrower(self, state: LinotteState) -> int | None:
+        """Whose turn it was."""
+        return None if state.last is None else state.last.player
+
     def column_of(self, key: str) -> str | None:
         """The square that a choice of that key is about."""
         square = square_of(key)

@@ -23,6 +23,7 @@ MARKS = {CallState.OPEN: "?", CallState.VALID: "✓", CallState.VOID: "✕"}
 COLOURS: dict[CallState, Colour] = {CallState.OPEN: GOLD, CallState.VALID: GREEN, CallState.VOID: ORANGE}
 HIGHER = phrase("Plus haut que {call}")
 ANY = phrase("Toute annonce est permise")
+DOUBTED = phrase("Vrai ou bluff ?")
 
 
 def ladder(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[str], chosen: int | None) -> None:
@@ -78,13 +79,20 @@ def least_width(canvas: Canvas, state: MenteurState) -> int:
 
 
 def _bar(state: MenteurState) -> Phrase:
-    """What has to be beaten."""
+    """What has to be beaten; while a call waits to be believed, that."""
+    if _asked(state):
+        return DOUBTED
     return ANY if state.bar == NONE else name(state.bar)
+
+
+def _asked(state: MenteurState) -> bool:
+    """Whether the last call waits to be believed or doubted."""
+    return bool(state.calls) and state.calls[-1].state == CallState.OPEN
 
 
 def _whole_heading(state: MenteurState) -> Phrase:
     bar = _bar(state)
-    return bar if state.bar == NONE else Phrase(HIGHER.template, {"call": bar})
+    return bar if state.bar == NONE or _asked(state) else Phrase(HIGHER.template, {"call": bar})
 
 
 def _heading(canvas: Canvas, box: pygame.Rect, state: MenteurState) -> None:

@@ -86,6 +86,10 @@ class MenteurSheet(GameSheet[MenteurState]):
         """The dice of the cup that was lifted last, until the next call."""
         return () if state.lifted is None else tuple(map(ShownDie, state.lifted.dice))
 
+    def last_thrower(self, state: MenteurState) -> int | None:
+        """Whose cup it was."""
+        return None if state.lifted is None else state.lifted.caller
+
 
 def _called(column: str | None) -> int | None:
     """The rung of the call under the cursor."""

@@ -55,12 +55,23 @@ class PokerAsSheet(GameSheet[PokerAsState]):
 
     def last_dice(self, state: PokerAsState) -> tuple[ShownDie, ...]:
         """The dice of the turn that has just ended, until the next throw."""
-        stands = state.dry or (() if state.tied else state.hands)
-        if not stands and state.last is not None:
-            stands = (state.last.stand,)
-        if not stands and state.tied:
-            stands = state.hands
-        return tuple(map(ShownDie, stands[-1].dice)) if stands and not state.dice else ()
+        stand = _last_stand(state)
+        return () if stand is None else tuple(map(ShownDie, stand.dice))
+
+    def last_thrower(self, state: PokerAsState) -> int | None:
+        """Whose turn has just ended."""
+        stand = _last_stand(state)
+        return None if stand is None else stand.seat
+
+
+def _last_stand(state: PokerAsState) -> StoodHand | None:
+    """The hand of the turn that has just ended, until the next throw."""
+    stands = state.dry or (() if state.tied else state.hands)
+    if not stands and state.last is not None:
+        stands = (state.last.stand,)
+    if not stands and state.tied:
+        stands = state.hands
+    return stands[-1] if stands and not state.dice else None
 
 
 def _lines(state: PokerAsState, count: int, player: int) -> list[Line]:

@@ -67,6 +67,10 @@ class SiNoSheet(SheetWithChoices[SiNoState]):
         colours = [die.colour for die in DICE[last.kind]]
         return tuple(map(ShownDie, last.dice, colours))
 
+    def last_thrower(self, state: SiNoState) -> int | None:
+        """Who threw last: the croupier, or somebody who throws for it."""
+        return None if state.last is None else state.last.player
+
 
 def _squares(column: str | None) -> Squares:
     """The squares that the choice under the cursor is about, by line key."""

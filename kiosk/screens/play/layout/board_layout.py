@@ -19,12 +19,12 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
-from kiosk.screens.play.layout import die_correction
-from kiosk.screens.play.layout.dice_row import dice_height, row_height, row_of_dice
+from kiosk.screens.play.layout import die_correction, last_throw
+from kiosk.screens.play.layout.dice_row import dice_height, die_px, row_height, row_of_dice
 from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.screens.play.layout.question import brief, draw_question, question_height
 from kiosk.screens.play.layout.sheet_layout import PlayView, bar
-from kiosk.table.referee.state.panel import Panel, PanelKind
+from kiosk.table.referee.state.panel import PanelKind
 
 WIDE_DICE = 1.6
 """A row of dice leaves room for words beside them; here they have none."""
@@ -69,9 +69,12 @@ def _column(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board[State
     """Players, dice, what there is to say, and the other choices at the foot."""
     measures = canvas.measures
     gap = measures.gap // 3
-    look = replace(look, panel=_with_last_dice(look))
+    look = _with_last_dice(look)
     foot = _tiles(canvas, box, look, board)
-    dice = dice_height(canvas, round(box.width * WIDE_DICE), len(look.panel.dice))
+    wide = round(box.width * WIDE_DICE)
+    dice = dice_height(canvas, wide, len(look.panel.dice))
+    if look.past is not None:
+        dice = last_throw.tray_height(canvas, die_px(canvas, wide, len(look.panel.dice)))
     least = 2 * board.plate_height(canvas) + gap
     # Dice of the turn before give way to the scores, those that lie there now do not.
     beside = least + gap if look.panel.kind == PanelKind.THROW and look.panel.throw == 1 else 0
@@ -87,14 +90,23 @@ def _column(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board[State
         board.draw_plates(canvas, place, look.state, look.names, look.panel.player)
     top = box.top + (plates + gap if plates >= least else 0)
     if dice:
-        place = pygame.Rect(box.left, top, round(box.width * WIDE_DICE), dice)
-        row_of_dice(canvas, place, look.panel, look.held, hand)
+        _dice(canvas, pygame.Rect(box.left, top, wide, dice), look, hand)
         top += dice + gap
     room = pygame.Rect(box.left, top, box.width, foot.top - gap // 2 - top)
     if said is not None and _words_height(canvas, said, box.width) > room.height:
         room = _beside_tile(canvas, box, room, look, board)
         said = _in_figures(canvas, said, room, look)
     _words(canvas, room, said, look, hand)
+
+
+def _dice(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> None:
+    """The dice of this turn, or in their tray those of the turn before."""
+    panel = look.panel
+    if look.past is None:
+        row_of_dice(canvas, box, panel, look.held, hand)
+        return
+    place = pygame.Rect(box.left, box.top, round(box.width / WIDE_DICE), box.height)
+    last_throw.tray(canvas, place, panel.dice, look.past, die_px(canvas, box.width, len(panel.dice)))
 
 
 def _beside_tile(
@@ -121,12 +133,13 @@ def _in_figures(canvas: Canvas, said: Phrase, room: pygame.Rect, look: PlayView)
     return phrase("{n} %", n=percent(chance.part))
 
 
-def _with_last_dice(look: PlayView) -> Panel:
+def _with_last_dice(look: PlayView) -> PlayView:
     """Until somebody throws, the dice of the turn before stay in sight with what they brought."""
     panel, dice = look.panel, look.game.sheet.last_dice(look.state)
-    if dice is None or panel.dice or panel.throw > 1 or panel.kind != PanelKind.THROW:
-        return panel
-    return replace(panel, dice=dice)
+    if not dice or panel.dice or panel.throw > 1 or panel.kind != PanelKind.THROW:
+        return look
+    past = last_throw.caption(look.game.sheet, look.state, look.names)
+    return replace(look, panel=replace(panel, dice=dice), past=past)
 
 
 def _said(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:

@@ -43,19 +43,24 @@ def turn_height(canvas: Canvas) -> int:
     return round(canvas.measures.text * 1.2)
 
 
-def _die_px(canvas: Canvas, room: int, count: int) -> int:
+def die_px(canvas: Canvas, room: int, count: int) -> int:
     """Edge of the dice in a row of that width."""
     return min(round(_least_row(canvas) * 0.86), round(room * 0.62 / max(5, count) / 1.22))
 
 
 def dice_height(canvas: Canvas, room: int, count: int) -> int:
     """The height of that row with nothing beside the dice, which lie askew."""
-    return round(_die_px(canvas, room, count) * 1.1)
+    return round(die_px(canvas, room, count) * 1.1)
+
+
+def step_of(px: int) -> int:
+    """From the middle of a die of `px` pixels to that of the next."""
+    return round(px * 1.22)
 
 
 def _dice_end(canvas: Canvas, room: int, count: int) -> int:
     """Where the dice end, from the left of their row."""
-    px = _die_px(canvas, room, count)
+    px = die_px(canvas, room, count)
     return round(px * 0.12) + round(px * 1.22) * count if count else -(canvas.measures.gap // 2)
 
 
@@ -63,8 +68,8 @@ def row_of_dice(
     canvas: Canvas, box: pygame.Rect, panel: Panel, held: frozenset[int] = frozenset(), hand: bool = False
 ) -> int:
     """The dice from the left of `box`, kept ones in a brass tray. Returns the x where they end."""
-    px = _die_px(canvas, box.width, len(panel.dice))
-    step = round(px * 1.22)
+    px = die_px(canvas, box.width, len(panel.dice))
+    step = step_of(px)
     for number, shown in enumerate(panel.dice):
         middle = (box.left + round(px * 0.62) + number * step, box.centery)
         _die(canvas, middle, px, shown, number, number == panel.focus, number in held)
