@@ -34,6 +34,7 @@ from kiosk.screens.games.si_no import token_tracks
 from kiosk.screens.games.si_no.sheet import SiNoSheet
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
+from kiosk.table.player_marks import OWN
 
 SIZE = (1280, 800)
 ROOM = pygame.Rect(100, 100, 1000, 600)
@@ -116,7 +117,7 @@ def test_the_pegging_board_and_the_names_of_its_sides(canvas: Canvas) -> None:
     assert len(short) < len("Marie-Claire et Barthélémy") and short.startswith("M")
     heads = [pygame.Surface((60, 60)) for _ in range(2)]
     for side, head in enumerate(heads):
-        pegs.peg(head, (30, 30), 12, side)
+        pegs.peg(head, (30, 30), 12, OWN[side])
     assert pygame.image.tobytes(heads[0], "RGB") != pygame.image.tobytes(heads[1], "RGB")
 
 
@@ -134,7 +135,7 @@ def test_squares_of_the_board_can_be_pressed(canvas: Canvas) -> None:
     keys = {f'move:{{"decide":"place","square":[{row},{column}]}}': None for row, column in ((0, 1), (1, 3))}
     board = LinotteBoard()
     assert board.has(next(iter(keys))) and not board.has("menu")
-    place = board.draw(canvas, ROOM, state, keys, "")
+    place = board.draw(canvas, ROOM, state, NAMES[:2], keys, "")
     assert place.width == place.height and ROOM.contains(place)
     assert linotte_board.draw(canvas, ROOM, state.board) == place
 
@@ -144,9 +145,10 @@ def test_figures_have_icons_and_pawns_differ_by_player(canvas: Canvas) -> None:
     empty, drawn = pygame.Surface((80, 80)), pygame.Surface((80, 80))
     icon(drawn, drawn.get_rect(), "full", (255, 255, 255))
     assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(drawn, "RGB")
-    assert pygame.image.tobytes(pawn(0, 40), "RGBA") != pygame.image.tobytes(pawn(1, 40), "RGBA")
-    linotte_plates.draw(canvas, ROOM, state_of("linotte"), NAMES, 0)
-    assert set(NAMES) <= set(said(canvas)) and linotte_plates.plate_height(canvas) > 0
+    assert pygame.image.tobytes(pawn(0, OWN[0], 40), "RGBA") != pygame.image.tobytes(pawn(1, OWN[0], 40), "RGBA")
+    assert pygame.image.tobytes(pawn(0, OWN[0], 40), "RGBA") != pygame.image.tobytes(pawn(0, OWN[1], 40), "RGBA")
+    linotte_plates.draw(canvas, ROOM, state_of("linotte"), NAMES[:2], 0)
+    assert set(NAMES[:2]) <= set(said(canvas)) and linotte_plates.plate_height(canvas) > 0
 
 
 def test_the_ladder_marks_what_was_called(canvas: Canvas) -> None:
@@ -178,13 +180,13 @@ def test_the_hand_to_beat_stands_beside_the_players(canvas: Canvas) -> None:
 def test_a_red_seven_may_cost_the_croupier(canvas: Canvas) -> None:
     assert token_tracks.worth(state_of("si_no"), 0) == ("1000", "500")
     assert token_tracks.worth(state_of("si_no", rouge_perd=True), 0) == ("1000", "−500")
-    token_tracks.tracks(canvas, ROOM, state_of("si_no"))
+    token_tracks.tracks(canvas, ROOM, state_of("si_no"), OWN)
     assert {"1000", "900"} <= set(said(canvas))
 
 
 def test_draws_stand_on_their_squares(canvas: Canvas) -> None:
     state = state_of("si_no", Throw((3, 4), colours=("white", "white")))
-    si_no_board.board(canvas, ROOM, state, {})
+    si_no_board.board(canvas, ROOM, state, {}, OWN)
     assert {"8", "10", "4.4"} <= set(said(canvas))
     assert si_no_board.board_width(canvas, state) > 0 and si_no_board.board_height(canvas) < ROOM.height
     plates = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))

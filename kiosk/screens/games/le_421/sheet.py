@@ -60,7 +60,10 @@ def _last_throw(state: Le421State) -> tuple[int | None, tuple[Face, ...]]:
     if state.dry:
         return state.tied[len(state.dry) - 1], state.dry[-1]
     hands = state.hands or (state.last.hands if state.last else ())
-    thrown = [*((hand.seat, hand.dice) for hand in hands), *((hand.seat, dice) for hand in hands for dice in hand.parting[-1:])]
+    thrown = [
+        *((hand.seat, hand.dice) for hand in hands),
+        *((hand.seat, dice) for hand in hands for dice in hand.parting[-1:]),
+    ]
     return thrown[-1] if thrown else (None, ())
 
 

@@ -10,6 +10,7 @@ from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.player_marks import bare, seat_mark
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
 from kiosk.screens.kit.drawing.type_scaling import roomy
@@ -79,7 +80,7 @@ def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: s
 
 def _name(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
     px = min(box.height, round(canvas.measures.cell * 1.3))
-    picture = chips.chip(seat, px)
+    picture = chips.chip(seat_mark(seat, name), px)
     canvas.surface.blit(picture, picture.get_rect(midleft=box.midleft))
     rest = pygame.Rect(box.left + px + 4, box.top, box.width - px - 4, box.height)
     if seat == state.croupier:
@@ -87,7 +88,7 @@ def _name(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: s
     face, colour = ("bold", BRASS_LIGHT) if turn else ("sans", CREAM)
     canvas.text(
         rest,
-        shortened(name, face, canvas.measures.cell, rest.width),
+        shortened(bare(name), face, canvas.measures.cell, rest.width),
         role="cell",
         face=face,
         colour=colour,
@@ -98,12 +99,13 @@ def _name(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: s
 def _rake(canvas: Canvas, box: pygame.Rect) -> int:
     """The croupier's rake at the right end. Returns the room it took."""
     size = min(box.height, canvas.measures.cell)
-    thick = max(2, size // 8)
-    right, middle = box.right - 2, box.centery
-    top = middle - size // 4
-    pygame.draw.line(canvas.surface, GOLD, (right - size, middle + size // 3), (right - size // 4, top), thick)
-    pygame.draw.line(canvas.surface, BRASS_LIGHT, (right - size // 2, middle - size // 2), (right, middle), thick * 2)
-    return size + 6
+    thick, wide = max(2, size // 8), size * 7 // 10
+    left, top = box.right - 2 - wide, box.centery - size // 2
+    pygame.draw.rect(canvas.surface, GOLD, (left + (wide - thick) // 2, top, thick, size * 6 // 10))
+    neck, low, foot = size // 5, top + size * 6 // 10, top + size
+    blade = [(left + neck, low), (left + wide - neck, low), (left + wide, foot), (left, foot)]
+    pygame.draw.polygon(canvas.surface, BRASS_LIGHT, blade)
+    return wide + 6
 
 
 def _points(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int) -> None:

@@ -13,6 +13,7 @@ from kiosk.screens.games.si_no.player_plates import column, lot, strip
 from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, tracks_width
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.player_marks import seat_marks
 from kiosk.table.referee.state.panel import ShownDie
 
 ROWS = 11
@@ -93,18 +94,20 @@ def _beside(
 ) -> None:
     """The players at the left, the board in the middle, circles and steps at the right."""
     left, middle, right = _columns(canvas, box)
+    marks = seat_marks(names)
     column(canvas, left, state, names, player)
-    tracks(canvas, right, state)
+    tracks(canvas, right, state, marks)
     if state.phase == Phase.TIRAGE:
         lot(canvas, middle, state, names)
     else:
-        board(canvas, middle, state, chosen)
+        board(canvas, middle, state, chosen, marks)
 
 
 def _below(
     canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, chosen: Squares
 ) -> None:
     """The players above, then what this phase is about; where not all fits, the board before the rest."""
+    marks = seat_marks(names)
     gap, line = max(4, canvas.measures.gap // 5), line_height("sans", canvas.measures.cell)
     players, row = round(line * 2.4), round(line * 1.25)
     main = board_height(canvas) if state.phase not in (Phase.TIRAGE, Phase.DESCENTE) else round(line * 3.6)
@@ -118,9 +121,9 @@ def _below(
     if state.phase == Phase.TIRAGE:
         lot(canvas, rest, state, names)
     elif state.phase == Phase.DESCENTE:
-        circles(canvas, rest, state)
+        circles(canvas, rest, state, marks)
     else:
         if rest.height - main >= row + gap:
-            steps(canvas, pygame.Rect(rest.left, rest.top, rest.width, row), state)
+            steps(canvas, pygame.Rect(rest.left, rest.top, rest.width, row), state, marks)
             rest = pygame.Rect(rest.left, rest.top + row + gap, rest.width, rest.height - row - gap)
-        board(canvas, rest, state, chosen)
+        board(canvas, rest, state, chosen, marks)

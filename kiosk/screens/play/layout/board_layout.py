@@ -50,7 +50,8 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board[State],
     column = pygame.Rect(0, 0, max(round(rest.width * 0.4), rest.width - rest.height - canvas.measures.gap), 0)
     room = pygame.Rect(rest.left, rest.top, rest.width - column.width - canvas.measures.gap // 2, rest.height)
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
-    place = board.draw(canvas, room, look.state, {item.key: item.points for item in look.items}, chosen)
+    choices = {item.key: item.points for item in look.items}
+    place = board.draw(canvas, room, look.state, look.names, choices, chosen)
     left = place.right + canvas.measures.gap // 2
     _column(canvas, pygame.Rect(left, rest.top, rest.right - left, rest.height), look, board, hand)
 

@@ -1,4 +1,4 @@
-"""The dice of the turn before, which stay in sight until somebody throws: in a tray with the name of who threw them."""
+"""The dice of the turn before, in sight until somebody throws: in a tray with the name of who threw them."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ def caption(sheet: GameSheet[State], state: State, names: tuple[str, ...]) -> Ph
 
 
 def tray(canvas: Canvas, box: pygame.Rect, dice: tuple[ShownDie, ...], said: Phrase, px: int) -> int:
-    """The dice, of at most `px` pixels, from the left of `box` with what they are below. Returns the x where they end."""
+    """The dice, of at most `px` pixels, from the left of `box`; below them `said`. Returns the x where they end."""
     line, cell = canvas.measures.line, canvas.measures.cell
     foot = line_height("sans", cell)
     px = min(px, round((box.height - foot) * 0.88))
