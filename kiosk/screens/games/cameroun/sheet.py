@@ -10,8 +10,9 @@ from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.sheet_foot import brief_foot, foot
 from kiosk.screens.games.cameroun.sheet_grid import Grid, names_grow, names_width, rules, total_width
-from kiosk.screens.games.cameroun.sheet_parts import EXTRA_ROWS, ROW, heading, name_cell, row_cells
-from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView, window
+from kiosk.screens.games.cameroun.sheet_parts import EXTRA_ROWS, ROW, Rows, heading, name_cell, row_cells
+from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView, rows_with
+from kiosk.screens.games.common.standings_ribbon import leaders
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 
@@ -30,8 +31,10 @@ class CamerounSheet(GameSheet[CamerounState]):
         fitting = room // round(canvas.measures.cell * ROW)
         if fitting < EXTRA_ROWS - 1:
             return
-        feet = min(fitting - EXTRA_ROWS + 1, 2)
-        shown = window(len(names), fitting - 1 - feet, player)
+        first = leaders(state.scores())
+        least = 1 if player in first or not first else 2
+        feet = max(0, min(fitting - 1 - least, 2))
+        shown = rows_with(len(names), fitting - 1 - feet, player, first)
         tall = min(room // (len(shown) + 1 + feet), round(canvas.measures.cell * 2.9))
         used = tall * (len(shown) + 1 + feet) + 4 * line
         whole = pygame.Rect(box.left, box.top + (box.height - used) // 2, box.width, used)
@@ -40,7 +43,7 @@ class CamerounSheet(GameSheet[CamerounState]):
         widths = names_width(canvas, names, inner.width, tall), total_width(canvas)
         grid = Grid(inner, *widths, tall, len(KEYS), 1 + len(shown) + feet)
         rules(canvas, grid, feet)
-        heading(canvas, grid, state, shown, len(names), view.column)
+        heading(canvas, grid, state, Rows(shown, player, names), view.column)
         grow = names_grow(canvas, grid, names)
         for place, seat in enumerate(shown):
             name_cell(canvas, grid, place + 1, names[seat], seat == player, grow)

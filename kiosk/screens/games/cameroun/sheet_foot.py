@@ -7,7 +7,7 @@ import pygame
 from kiosk.games.cameroun.board import KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.cameroun.sheet_grid import CAP, CROSS, WRITTEN, Grid, names_grow, padded, row_grow
+from kiosk.screens.games.cameroun.sheet_grid import CAP, CROSS, WRITTEN, Grid, cells_grow, names_grow, padded
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD, ORANGE
 
@@ -18,7 +18,7 @@ MARGIN = 1.5
 
 def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int) -> None:
     """Below each column: what it holds, a gauge, and what it may hold; a cross when it is closed."""
-    grow = row_grow(canvas, grid.row)
+    grow = cells_grow(canvas, grid, [str(number) for number in (*state.used, *state.rules.caps)])
     _margin(canvas, grid, {row: WRITTEN, row + 1: CAP})
     for place, (used, cap) in enumerate(zip(state.used, state.rules.caps, strict=True)):
         upper, lower = grid.cell(place, row), grid.cell(place, row + 1)

@@ -1,6 +1,7 @@
 """What sheets have in common: what each can do, a change to point at, which rows to show when not all fit."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Generic
 
@@ -96,3 +97,13 @@ def window(count: int, room: int, centre: int) -> range:
     room = max(1, min(count, room))
     first = min(max(0, centre - room // 2), count - room)
     return range(first, first + room)
+
+
+def rows_with(count: int, room: int, centre: int, also: Collection[int]) -> tuple[int, ...]:
+    """The same, with one of `also` among them where two fit: the row farthest from `centre` makes room for it."""
+    shown = window(count, room, centre)
+    if not also or room < 2 or any(row in shown for row in also):
+        return tuple(shown)
+    first = min(also)
+    rest = shown[1:] if centre - shown[0] >= shown[-1] - centre else shown[:-1]
+    return tuple(sorted((first, *rest)))

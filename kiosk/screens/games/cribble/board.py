@@ -25,6 +25,8 @@ GRAIN: tuple[Colour, Colour] = ((74, 40, 20), (138, 84, 44))
 """Walnut, lighter than the rail, so that the holes are seen."""
 FINE = 3
 """How much larger the drilled board is drawn."""
+APART = 0.32
+"""Between two numbers, in the size of the larger."""
 LARGEST = 1.4
 """How much larger than the least type names and scores may be."""
 SCORE_PART = 4.5
@@ -64,8 +66,8 @@ def _scores_fit(canvas: Canvas, box: pygame.Rect, names: tuple[str, ...], large:
 def _score(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], side: int, role: str) -> None:
     """A side's players, its score and what the last peg brought."""
     measures = canvas.measures
-    left, gap = box.left + measures.gap // 4, measures.gap // 3
     face, px = ("serif" if role == "big" else "bold"), measures.minimum(role)
+    left, gap = box.left + measures.gap // 4, max(measures.gap // 3, round(APART * px))
     front, gained = board.front[side], board.front[side] - board.rear[side]
     score = width(face, px, str(front)) + 6
     said = called(canvas, names, side, box.right - left - score - gap * 2)

@@ -8,6 +8,7 @@ from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import least_row
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
 from kiosk.screens.games.le_421 import player_rows, round_panel
 from kiosk.screens.games.le_421.player_rows import Row
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -23,9 +24,11 @@ class Le421Sheet(GameSheet[Le421State]):
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[Le421State]) -> None:
         """The players at the left, the round at the right."""
-        if box.height < 3 * least_row(canvas):
-            return
         state, names = view.state, view.names
+        if box.height < 3 * least_row(canvas):
+            if box.height >= ribbon_height(canvas):
+                draw_ribbon(canvas, box, names, state.tokens, view.player)
+            return
         rows = _rows(state, len(names), view.player)
         larger = roomy(canvas, lambda larger: _fits(larger, box, state, names, rows), LARGEST)
         left, right = _parts(larger, box, state)

@@ -8,6 +8,7 @@ from kiosk.games.si_no.board import LINE_KEYS
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import DICE, SiNoState
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
 from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width
 from kiosk.screens.games.si_no.player_plates import column, lot, strip
 from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, tracks_width
@@ -113,9 +114,13 @@ def _below(
     main = board_height(canvas) if state.phase not in (Phase.TIRAGE, Phase.DESCENTE) else round(line * 3.6)
     room = box.height - main
     if room < 0:
+        if box.height >= ribbon_height(canvas):
+            draw_ribbon(canvas, box, names, state.scores(), player)
         return
     rest = box
-    if room >= players + gap:
+    if ribbon_height(canvas) <= room < players + gap:
+        rest = draw_ribbon(canvas, box, names, state.scores(), player)
+    elif room >= players + gap:
         strip(canvas, pygame.Rect(box.left, box.top, box.width, players), state, names, player)
         rest = pygame.Rect(box.left, box.top + players + gap, box.width, box.height - players - gap)
     if state.phase == Phase.TIRAGE:

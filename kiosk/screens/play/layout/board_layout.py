@@ -13,6 +13,7 @@ from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import Board
 from kiosk.screens.games.common.sheet_base import SheetView
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -22,12 +23,14 @@ from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import dice_height, die_px, row_height, row_of_dice
 from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
-from kiosk.screens.play.layout.question import brief, draw_question, question_height
+from kiosk.screens.play.layout.question import brief, draw_question, lines_for, question_height
 from kiosk.screens.play.layout.sheet_layout import PlayView, bar
 from kiosk.table.referee.state.panel import PanelKind
 
 WIDE_DICE = 1.6
 """A row of dice leaves room for words beside them; here they have none."""
+NARROW = 5
+"""The widest part of the ribbon, in the size of its letters."""
 ANNOUNCING = (PanelKind.ANNOUNCE, PanelKind.VOID)
 """Situations in which the choices are words, and need the room of the board."""
 
@@ -58,10 +61,11 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board[State],
 
 def _question(canvas: Canvas, body: pygame.Rect, look: PlayView) -> pygame.Rect:
     """The question over the whole width. Returns the room below."""
-    question = brief(canvas, look.panel.question, look.name, body.width)
-    tall = question_height(canvas, question, body.width)
+    most = lines_for(canvas, look.deciding)
+    question = brief(canvas, look.panel.question, look.name, body.width, most=most)
+    tall = question_height(canvas, question, body.width, most)
     place = pygame.Rect(body.left, body.top, body.width, tall)
-    draw_question(canvas, place, replace(look.panel, question=question))
+    draw_question(canvas, place, replace(look.panel, question=question), most)
     top = body.top + tall + canvas.measures.gap // 4
     return pygame.Rect(body.left, top, body.width, body.bottom - top)
 
@@ -78,18 +82,24 @@ def _column(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board[State
         dice = last_throw.tray_height(canvas, die_px(canvas, wide, len(look.panel.dice)))
     least = 2 * board.plate_height(canvas) + gap
     # Dice of the turn before give way to the scores, those that lie there now do not.
+    ribbon = ribbon_height(canvas)
     beside = least + gap if look.panel.kind == PanelKind.THROW and look.panel.throw == 1 else 0
     dice = dice if look.panel.dice and dice + gap + beside <= foot.top - box.top else 0
     free = foot.top - box.top - dice - gap * 3
     said = _with_hint(canvas, look, _said(canvas, look, box.width), box.width, free - least)
     told = look.panel.detail is not None or look.chance is not None
     words = 0 if said is None else _words_height(canvas, said, box.width)
-    words = min(words, max(0, free if told else free - least))
+    words = min(words, max(0, free - ribbon if told else free - least))
     plates = min(free - words, round(measures.text * 6.4))
     if plates >= least:
         place = pygame.Rect(box.left, box.top, box.width, plates)
         board.draw_plates(canvas, place, look.state, look.names, look.panel.player)
-    top = box.top + (plates + gap if plates >= least else 0)
+        top = box.top + plates + gap
+    else:
+        place = pygame.Rect(box.left, box.top, box.width, ribbon)
+        top = draw_ribbon(canvas, place, look.names, look.state.scores(), look.panel.player, NARROW).top
+        beside = NARROW * measures.cell * len(look.names) + gap
+        _beside_ribbon(canvas, pygame.Rect(box.left + beside, box.top, box.width - beside, ribbon), said, look)
     if dice:
         _dice(canvas, pygame.Rect(box.left, top, wide, dice), look, hand)
         top += dice + gap
@@ -175,6 +185,15 @@ def _words_height(canvas: Canvas, said: Phrase, room: int) -> int:
     return len(fitted.lines) * line_height("sans", fitted.px)
 
 
+def _beside_ribbon(canvas: Canvas, box: pygame.Rect, said: Phrase | None, look: PlayView) -> None:
+    """What there is to say, where a line of it has room there: which throw this is, or a chance in figures."""
+    if said is None:
+        return
+    brief = _in_figures(canvas, said, box, look)
+    if not canvas.fitted(brief, box.size, "cell").cut:
+        canvas.text(box, brief, "cell", colour=GOLD, align=(0, 0.5))
+
+
 def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: PlayView, hand: bool) -> None:
     """What there is to say, above the demonstration's track where there is one."""
     picture = read_picture(look.preview) if hand else None
@@ -218,9 +237,11 @@ def _announcing(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board[S
         return
     band = pygame.Rect(box.left, box.top, box.width, row)
     end = row_of_dice(canvas, band, look.panel, look.held, hand) + measures.gap // 2
-    said = _said(canvas, look, band.right - end)
-    if said is not None:
-        canvas.text(pygame.Rect(end, band.top, band.right - end, row), said, colour=CREAM, align=(0, 0.5))
+    aside = pygame.Rect(end, band.top, band.right - end, row)
+    aside = draw_ribbon(canvas, aside, look.names, look.state.scores(), look.panel.player)
+    said = _said(canvas, look, aside.width)
+    if said is not None and _words_height(canvas, said, aside.width) <= aside.height:
+        canvas.text(aside, said, colour=CREAM, align=(0, 0.5))
     room = pygame.Rect(box.left, band.bottom + measures.gap // 2, box.width, 0)
     room.height = foot.top - measures.gap // 2 - room.top
     if room.height >= look.game.sheet.least_height(canvas, len(look.names)):

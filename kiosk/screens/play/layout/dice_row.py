@@ -7,6 +7,7 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing import die_sprites as dice
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font, line_height, width
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, INK, ORANGE
 from kiosk.table.referee.state.panel import DieState, Panel, ShownDie
 
@@ -84,6 +85,7 @@ def _die(
 ) -> None:
     place = pygame.Rect(0, 0, px, px)
     place.center = middle
+    canvas.marks.append(DrawnElement(ElementKind.BOX, place.copy(), f"turn die {number}"))
     if shown.state in (DieState.IN_HAND, DieState.MISSING) or shown.face is None:
         _empty(canvas, place, shown)
         return

@@ -19,7 +19,7 @@ from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, fits_below_turn, row_height, row_of_dice
 from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
-from kiosk.screens.play.layout.question import brief, draw_question, question_height
+from kiosk.screens.play.layout.question import brief, draw_question, lines_for, question_height
 from kiosk.screens.play.layout.situation import draw_change, draw_situation
 from kiosk.table.referee.state.panel import Panel, PanelKind
 
@@ -85,10 +85,11 @@ def _band(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool) -> pyga
     )
     room = band.width - beside
     # While there is something to choose, the sheet needs the room more than the name needs large letters.
-    question = brief(canvas, panel.question, look.name, room, 1 if look.deciding else 2)
+    most = lines_for(canvas, look.deciding)
+    question = brief(canvas, panel.question, look.name, room, 1 if look.deciding else 2, most)
     panel = replace(panel, question=question)
-    tall = question_height(canvas, question, room)
-    draw_question(canvas, pygame.Rect(band.left, band.top, room, tall), panel)
+    tall = question_height(canvas, question, room, most)
+    draw_question(canvas, pygame.Rect(band.left, band.top, room, tall), panel, most)
     top = band.top + tall + gap
     if beside:
         place = pygame.Rect(band.right - beside + measures.gap, band.top, beside - measures.gap, measures.target)
