@@ -16,7 +16,8 @@ from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.drawing.type_scaling import roomy
 
 CROUPIER = phrase("croupier")
-PILE = 4
+ROOMY = 8
+"""A plate so many times as wide as its letters has margins."""
 LARGEST = 1.4
 """How much larger than the least type names and points may be."""
 
@@ -33,8 +34,8 @@ def column(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str,
 
 def _fits(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> bool:
     """Whether every name, and the points with what a throw may bring, have room in this type."""
-    cell, line = canvas.measures.cell, canvas.measures.line
-    room = box.width - 4 * line
+    cell = canvas.measures.cell
+    room = box.width - 2 * _pad(canvas, box.width)
     tall = min((box.height - max(3, canvas.measures.gap // 6) * (len(names) - 1)) // len(names), round(cell * 4.6))
     name = round(cell * 1.3) + cell + 10 + max(width("bold", cell, name) for name in map(plate, names))
     points = width("serif", cell, str(state.rules.target)) + 10 + width("bold", cell, "+1000")
@@ -57,7 +58,8 @@ def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: 
         brass.light(canvas.surface, box.inflate(line * 8, line * 8), strength=60)
     stops = brass.LACQUER if turn else brass.NIGHT
     canvas.box(box, stops, line * 4, line if turn else 0, f"plate of {name}", 240)
-    room = pygame.Rect(box.left + 2 * line, box.top + 1, box.width - 4 * line, box.height - 2 * line - 2)
+    pad = _pad(canvas, box.width)
+    room = pygame.Rect(box.left + pad, box.top + 1, box.width - 2 * pad, box.height - 2 * line - 2)
     if room.height < 2 * line_height("bold", canvas.measures.cell):
         _flat(canvas, room, state, seat, name, turn)
         return
@@ -67,6 +69,11 @@ def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: 
     _name(canvas, upper, state, seat, name, turn)
     _points(canvas, lower, state, seat)
     _progress(canvas, box, state.points[seat] / state.rules.target)
+
+
+def _pad(canvas: Canvas, wide: int) -> int:
+    """The margin at either side of a plate, where it is wide enough for one."""
+    return canvas.measures.cell // 2 if wide >= ROOMY * canvas.measures.cell else 2 * canvas.measures.line
 
 
 def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:

@@ -18,6 +18,8 @@ from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREA
 
 GREEN_INK: Colour = (130, 232, 180)
 RED_INK: Colour = (255, 176, 156)
+STROKES = (96, 150, 118, 120)
+"""The strokes behind the column of the green die."""
 GREEN, RED = phrase("Vert"), phrase("Rouge")
 
 
@@ -29,6 +31,7 @@ def tracks(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> 
     tall = inner.height // (STEPS + 1)
     edges = accumulate(_widths(canvas, inner.width), initial=inner.left)
     columns = [pygame.Rect(start, inner.top, end - start, inner.height) for start, end in pairwise(edges)]
+    _hatch(canvas, columns[1])
     _heading(canvas, columns, tall)
     _arrow(canvas, pygame.Rect(columns[3].left, columns[3].top, columns[3].width, tall))
     for row in range(STEPS):
@@ -62,6 +65,15 @@ def _heading(canvas: Canvas, columns: list[pygame.Rect], tall: int) -> None:
     for part, (said, colour) in zip(columns, words, strict=False):
         place = pygame.Rect(part.left, part.top, part.width, tall)
         canvas.text(place, said, role="cell", face="bold", colour=colour)
+
+
+def _hatch(canvas: Canvas, box: pygame.Rect) -> None:
+    """Slanting strokes behind what is about the green die, like those on it."""
+    step = max(8, canvas.measures.cell // 2)
+    veil = pygame.Surface(box.size, pygame.SRCALPHA)
+    for start in range(-box.height, box.width, step):
+        pygame.draw.line(veil, STROKES, (start, box.height), (start + box.height, 0), max(2, step // 4))
+    canvas.surface.blit(veil, box)
 
 
 def _arrow(canvas: Canvas, box: pygame.Rect) -> None:
@@ -125,6 +137,7 @@ def circles(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) ->
     inner = box.inflate(-4 * line, -4 * line)
     tall = inner.height // 3
     head = max(width("bold", cell, canvas.say(said)) for said in (GREEN, RED)) + cell // 2
+    _hatch(canvas, pygame.Rect(inner.left, inner.top + tall, inner.width, tall))
     _heading(canvas, [pygame.Rect(inner.left, inner.top + tall * part, head, tall) for part in range(3)], tall)
     room = inner.width - head
     for row in range(STEPS):

@@ -130,7 +130,8 @@ def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
     """A die that is not on the track: dashed; with its last face faintly, an arrow when it is in the hand."""
     outline = dice.ghost(place.width)
     if shown.face is not None:
-        faint = dice.die(shown.face, round(place.width * 0.8), shown.colour, 0, canvas.letter(shown.face)).copy()
+        letter, edge = canvas.letter(shown.face), round(place.width * 0.8)
+        faint = dice.die(shown.face, edge, shown.colour, 0, letter, hatched=True).copy()
         faint.set_alpha(90)
         canvas.surface.blit(faint, faint.get_rect(center=place.center))
     canvas.surface.blit(outline, outline.get_rect(center=place.center))
