@@ -42,6 +42,7 @@ class TableScreen(Screen):
     screen_key = "play"
 
     told_always = True
+    playing = True
 
     def __init__(self, app: Kiosk, referee: Referee[Table], hand: DemoControls | None = None) -> None:
         """`hand`: the one that throws in the demonstration."""

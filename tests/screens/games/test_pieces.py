@@ -95,7 +95,7 @@ def test_the_shared_sheet_has_its_columns_totals_and_caps(canvas: Canvas) -> Non
     assert {"S", "B", "F", "Odile", "15"} <= set(words)
     small = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
     CamerounSheet().draw(small, pygame.Rect(0, 0, 1000, 40), SheetView(state, NAMES, 1))
-    assert said(small) == [], "no room: the question matters more"
+    assert not {"S", "B", "F"} & set(said(small)), "no room: the question matters more"
 
 
 def test_rows_and_columns_of_the_shared_sheet(canvas: Canvas) -> None:
@@ -104,7 +104,7 @@ def test_rows_and_columns_of_the_shared_sheet(canvas: Canvas) -> None:
     assert grid.height == 300 and wide[0] > sheet_grid.names_width(canvas, ("Al",), 900, 60)
     assert sheet_grid.row_grow(canvas, 200) > sheet_grid.row_grow(canvas, 30)
     state = state_of("cameroun")
-    sheet_parts.heading(canvas, grid, state, range(2), 2, "S")
+    sheet_parts.heading(canvas, grid, state, sheet_parts.Rows(range(2), 0, NAMES), "S")
     sheet_foot.brief_foot(canvas, grid, state, 4)
     caps = [str(state.left(key)) for key in KEYS]
     assert set(caps) <= set(said(canvas))

@@ -26,6 +26,8 @@ BEAT = phrase("À battre")
 OPENS = phrase("Première main")
 DRY = phrase("Coup sec")
 TAKES = phrase("{name} emporte {n}")
+NARROW = 5
+"""The widest part of the ribbon, in the size of its letters."""
 TO_BEAT = "hand to beat"
 LARGEST = 1.5
 """How much larger than the least type the table may be."""
@@ -83,11 +85,19 @@ def _in_brief(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tupl
     title, aimed = _aim(state, names)
     if box.height < ribbon_height(canvas):
         return
-    rest, step = draw_ribbon(canvas, box, names, state.tokens, player), line_height("bold", canvas.measures.cell)
-    if aimed is None or rest.height < step:
+    rest, step = (
+        draw_ribbon(canvas, box, names, state.tokens, player, NARROW),
+        line_height("bold", canvas.measures.cell),
+    )
+    if aimed is None:
         return
     place = pygame.Rect(rest.left, rest.top, rest.width, step)
     said = phrase("{title} : {hand}", title=canvas.say(title), hand=canvas.say(state.hand_words(aimed)))
+    if rest.height < step:
+        left = box.left + NARROW * canvas.measures.cell * len(names)
+        place = pygame.Rect(left, box.top, box.right - left, ribbon_height(canvas))
+    if canvas.fitted(said, place.size, "cell", "bold").cut:
+        return
     canvas.text(place, said, "cell", "bold", GOLD, (0, 0.5))
     if state.best() is not None:
         canvas.marks.append(DrawnElement(ElementKind.BOX, place, TO_BEAT))

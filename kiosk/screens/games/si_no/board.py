@@ -79,7 +79,7 @@ def board_width(canvas: Canvas, state: SiNoState) -> int:
 def _head_width(canvas: Canvas, state: SiNoState) -> int:
     """Room for what a line is worth."""
     cell = canvas.measures.cell
-    return max(width("bold", cell, str(points)) for points in state.rules.values.horizontal) + cell // 3
+    return max(width("bold", cell, str(points)) for points in state.rules.values.horizontal) + cell // 2
 
 
 def _in_two(canvas: Canvas, row: pygame.Rect, number: int) -> bool:

@@ -21,7 +21,7 @@ from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
-from kiosk.screens.play.layout.dice_row import dice_height, die_px, row_height, row_of_dice
+from kiosk.screens.play.layout.dice_row import dice_height, die_px, narrowed, row_height, row_of_dice
 from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.screens.play.layout.question import brief, draw_question, lines_for, question_height
 from kiosk.screens.play.layout.sheet_layout import PlayView, bar
@@ -76,13 +76,12 @@ def _column(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board[State
     gap = measures.gap // 3
     look = _with_last_dice(look)
     foot = _tiles(canvas, box, look, board)
-    wide = round(box.width * WIDE_DICE)
-    dice = dice_height(canvas, wide, len(look.panel.dice))
-    if look.past is not None:
-        dice = last_throw.tray_height(canvas, die_px(canvas, wide, len(look.panel.dice)))
+    ribbon, count = ribbon_height(canvas), len(look.panel.dice)
+    wide = narrowed(canvas, round(box.width * WIDE_DICE), foot.top - box.top - ribbon - gap, count)
+    px = die_px(canvas, wide, count)
+    dice = dice_height(canvas, wide, count) if look.past is None else last_throw.tray_height(canvas, px)
     least = 2 * board.plate_height(canvas) + gap
     # Dice of the turn before give way to the scores, those that lie there now do not.
-    ribbon = ribbon_height(canvas)
     beside = least + gap if look.panel.kind == PanelKind.THROW and look.panel.throw == 1 else 0
     dice = dice if look.panel.dice and dice + gap + beside <= foot.top - box.top else 0
     free = foot.top - box.top - dice - gap * 3
@@ -101,23 +100,16 @@ def _column(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board[State
         beside = NARROW * measures.cell * len(look.names) + gap
         _beside_ribbon(canvas, pygame.Rect(box.left + beside, box.top, box.width - beside, ribbon), said, look)
     if dice:
-        _dice(canvas, pygame.Rect(box.left, top, wide, dice), look, hand)
+        if look.past is None:
+            row_of_dice(canvas, pygame.Rect(box.left, top, wide, dice), look.panel, look.held, hand)
+        else:
+            last_throw.tray(canvas, pygame.Rect(box.left, top, box.width, dice), look.panel.dice, look.past, px)
         top += dice + gap
     room = pygame.Rect(box.left, top, box.width, foot.top - gap // 2 - top)
     if said is not None and _words_height(canvas, said, box.width) > room.height:
         room = _beside_tile(canvas, box, room, look, board)
         said = _in_figures(canvas, said, room, look)
     _words(canvas, room, said, look, hand)
-
-
-def _dice(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> None:
-    """The dice of this turn, or in their tray those of the turn before."""
-    panel = look.panel
-    if look.past is None:
-        row_of_dice(canvas, box, panel, look.held, hand)
-        return
-    place = pygame.Rect(box.left, box.top, round(box.width / WIDE_DICE), box.height)
-    last_throw.tray(canvas, place, panel.dice, look.past, die_px(canvas, box.width, len(panel.dice)))
 
 
 def _beside_tile(
@@ -219,13 +211,22 @@ def _tiles(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board[State]
         return pygame.Rect(box.left, box.bottom, box.width, 0)
     widths = [tiles.wanted(canvas, item) for item in others]
     one_row = sum(widths) + measures.gap * (len(widths) - 1) <= box.width
-    count = 1 if one_row else 2
+    count = 1 if one_row or not _two_rows(canvas, box, look) else 2
     tall = measures.target * count + measures.gap * (count - 1)
     place = pygame.Rect(box.left, box.bottom - tall, box.width, tall)
     chosen = look.items[look.cursor] if look.cursor >= 0 else None
     cursor = next((place for place, item in enumerate(others) if item is chosen), -1)
     button_grid.beside(canvas, place, others, cursor, count, first=len(squares))
     return place
+
+
+def _two_rows(canvas: Canvas, box: pygame.Rect, look: PlayView) -> bool:
+    """Whether two rows of choices leave room for the scores in a line and the dice."""
+    if look.panel.kind in ANNOUNCING or not look.panel.dice:
+        return True
+    gap, wide = canvas.measures.gap, round(box.width * WIDE_DICE)
+    free = box.height - 2 * canvas.measures.target - gap - ribbon_height(canvas) - gap // 3
+    return narrowed(canvas, wide, free, len(look.panel.dice)) < wide or dice_height(canvas, wide, 1) <= free
 
 
 def _announcing(canvas: Canvas, box: pygame.Rect, look: PlayView, board: Board[State], hand: bool) -> None:

@@ -11,15 +11,23 @@ from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, INK, ORANGE
 from kiosk.table.referee.state.panel import DieState, Panel, ShownDie
 
+LEAST = 0.7
+"""The part of their size that dice have at least where there is little room."""
 TILT = (-5, 4, -2, 6, -4, 3, -6, 5)
 
 
-def row_height(canvas: Canvas, panel: Panel, room: int, announced: Phrase | None = None) -> int:
-    """The height of the row of dice in `room` pixels of width: what there is to say fits beside them."""
+def row_height(
+    canvas: Canvas, panel: Panel, room: int, announced: Phrase | None = None, end: int | None = None
+) -> int:
+    """The height of the row of dice in `room` pixels of width: what there is to say fits beside them.
+
+    `end` is where they end, where they lie in a tray.
+    """
     least, detail = _least_row(canvas), panel.detail or announced
     if detail is None:
         return least
-    beside = room - _dice_end(canvas, room, len(panel.dice)) - canvas.measures.gap // 2
+    end = _dice_end(canvas, room, len(panel.dice)) if end is None else end
+    beside = room - end - canvas.measures.gap // 2
     said = canvas.fitted(detail, (beside, canvas.surface.get_height()))
     return max(least, len(said.lines) * line_height("sans", said.px))
 
@@ -52,6 +60,17 @@ def die_px(canvas: Canvas, room: int, count: int) -> int:
 def dice_height(canvas: Canvas, room: int, count: int) -> int:
     """The height of that row with nothing beside the dice, which lie askew."""
     return round(die_px(canvas, room, count) * 1.1)
+
+
+def narrowed(canvas: Canvas, room: int, height: int, count: int) -> int:
+    """The width of a row in which the dice are as high as `height` allows, where they still are large enough.
+
+    Else, and where they fit, `room`, in pixels.
+    """
+    tall = dice_height(canvas, room, count)
+    if not count or height >= tall or height < tall * LEAST:
+        return room
+    return round(height / 1.1 * 1.22 * max(5, count) / 0.62)
 
 
 def step_of(px: int) -> int:

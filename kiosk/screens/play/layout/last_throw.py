@@ -28,10 +28,9 @@ def tray(canvas: Canvas, box: pygame.Rect, dice: tuple[ShownDie, ...], said: Phr
     """The dice, of at most `px` pixels, from the left of `box`; below them `said`. Returns the x where they end."""
     line, cell = canvas.measures.line, canvas.measures.cell
     foot = line_height("sans", cell)
-    px = min(px, round((box.height - foot) * 0.88))
+    px = min(px, round((box.height - foot) * 0.88), int((box.width - 6 * line) / len(dice) / 1.22) - 1)
     step = step_of(px)
-    words, most = canvas.say(said), box.width * 3 // 4
-    wide = max(step * len(dice), min(most, width("sans", cell, words))) + 6 * line
+    wide = tray_width(canvas, box.width, len(dice), said, px)
     place = pygame.Rect(box.left, box.top, wide, box.height)
     canvas.box(place, brass.NIGHT, line * 4, 0, "last throw", 190)
     left = place.centerx - step * len(dice) // 2
@@ -49,6 +48,12 @@ def _called(canvas: Canvas, said: Phrase, room: int) -> Phrase:
     rest = width("sans", cell, canvas.say(replace(said, values={"name": ""})))
     name = shortened(str(said.values["name"]), "sans", cell, room - rest)
     return replace(said, values={"name": name})
+
+
+def tray_width(canvas: Canvas, room: int, count: int, said: Phrase, px: int) -> int:
+    """The width of a tray with so many dice of `px` pixels in a row of `room` pixels."""
+    words = width("sans", canvas.measures.cell, canvas.say(said))
+    return max(step_of(px) * count, min(room * 3 // 4, words)) + 6 * canvas.measures.line
 
 
 def tray_height(canvas: Canvas, px: int) -> int:

@@ -96,7 +96,7 @@ def _band(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool) -> pyga
         button_grid.draw(canvas, place, look.items, look.cursor, rows=1)
         room = band.width if top >= place.bottom + gap else room
     announced = _beside_dice(canvas, replace(look, panel=panel), room)
-    row = row_height(canvas, panel, room, announced) if _has_second(panel) else 0
+    row = row_height(canvas, panel, room, announced, _tray_end(canvas, look, room)) if _has_second(panel) else 0
     if row:
         _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand, announced)
         if look.chance is not None and look.chance.part is not None:
@@ -108,6 +108,14 @@ def _band(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool) -> pyga
     )
     bottom += gap * 2
     return pygame.Rect(body.left, bottom, body.width, body.bottom - bottom)
+
+
+def _tray_end(canvas: Canvas, look: PlayView, room: int) -> int | None:
+    """Where the tray ends in which the dice of the turn before lie."""
+    if look.past is None:
+        return None
+    count = len(look.panel.dice)
+    return last_throw.tray_width(canvas, room, count, look.past, die_px(canvas, room, count))
 
 
 def _hint(canvas: Canvas, box: pygame.Rect, look: PlayView) -> int:

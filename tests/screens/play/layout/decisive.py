@@ -38,8 +38,8 @@ def collisions(marks: list[DrawnElement]) -> Iterator[str]:
             yield f"{one.what} and {other.what} are {apart} px apart, in letters of {one.px}"
 
 
-def missing(app: App) -> Iterator[str]:
-    """What a player cannot see of what decides."""
+def missing(app: App, larger: bool = False) -> Iterator[str]:
+    """What a player cannot see of what decides; in `larger` type calls may wait on a further page."""
     screen = app.screen
     assert isinstance(screen, TableScreen)
     panel, table = screen.panel, screen.referee.table
@@ -58,7 +58,7 @@ def missing(app: App) -> Iterator[str]:
     leaders = [seat for seat, points in enumerate(scores) if points == max(scores)]
     if len(set(scores)) > 1 and not any(_row(names[seat], seen, words) for seat in leaders):
         yield f"{names[leaders[0]]}, who leads"
-    called = {str(choice.group[0]) for choice in panel.choices if choice.group}
+    called = {str(choice.group[0]) for choice in panel.choices if choice.group and not larger}
     yield from (f"the call {call}" for call in called if not any(call in text for text in words))
     yield from _to_beat(table.state, seen, words)
 
@@ -80,7 +80,8 @@ def _to_beat(state: State, seen: set[str], words: list[str]) -> Iterator[str]:
 
 
 def _named(name: str, seen: set[str], words: list[str]) -> bool:
-    return _row(name, seen, words) or any(name in text for text in words)
+    machine = name.startswith("Machine") and any("●" in text for text in words)
+    return machine or _row(name, seen, words) or any(name in text for text in words)
 
 
 def _row(name: str, seen: set[str], words: list[str]) -> bool:

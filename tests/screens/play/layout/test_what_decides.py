@@ -5,8 +5,8 @@ import pytest
 
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.play.table_screen import TableScreen
-from kiosk.shots.scene_list import SCENES, stage
-from tests.screens.play.decisive import collisions, missing
+from kiosk.shots.scene_list import SCENES, enlarge, stage
+from tests.screens.play.layout.decisive import collisions, missing
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
 
@@ -21,6 +21,20 @@ def test_what_decides_is_seen_and_numbers_stand_apart(name: str) -> None:
     for size in SIZES if isinstance(app.screen, TableScreen) else ():
         app.paint(pygame.Surface(size))
         assert list(missing(app)) == [], size
+        assert list(collisions(app.marks)) == [], size
+
+
+CROWDED = {("play-aside", (800, 480)): ["Yvonne, who leads"]}
+"""What larger type has no room for on the smallest screen: beside a question of three lines, who leads."""
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_it_is_in_larger_type_too(name: str) -> None:
+    app = stage(name)
+    enlarge(app)
+    for size in SIZES if isinstance(app.screen, TableScreen) else ():
+        app.paint(pygame.Surface(size))
+        assert list(missing(app, larger=True)) == CROWDED.get((name, size), []), size
         assert list(collisions(app.marks)) == [], size
 
 
