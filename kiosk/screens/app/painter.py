@@ -58,7 +58,7 @@ def paint(app: Painted, surface: pygame.Surface, checks: bool = False) -> tuple[
         app.hands.draw(canvas)
     else:
         button_legend.draw(canvas, app.screen.legend(), app.scanner.offered)
-    board_health.draw(surface, canvas.measures, app.board)
+    board_health.draw(surface, canvas.measures, app.board, None if app.hands.on else button_legend.rail(canvas))
     return canvas, read
 
 

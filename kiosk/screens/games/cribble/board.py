@@ -23,6 +23,8 @@ Lanes = tuple[Colour, Colour]
 DARK: Colour = (20, 9, 4)
 GRAIN: tuple[Colour, Colour] = ((74, 40, 20), (138, 84, 44))
 """Walnut, lighter than the rail, so that the holes are seen."""
+HOLE, LARGE_HOLE, CLOSE = 0.27, 0.36, 9
+"""The radius of a hole, in the distance of two; the larger one for holes closer than so many pixels."""
 FINE = 3
 """How much larger the drilled board is drawn."""
 APART = 0.32
@@ -167,7 +169,7 @@ def _dark(colour: Colour, part: float) -> Colour:
 
 
 def _hole(surface: pygame.Surface, centre: tuple[int, int], unit: float, last: bool) -> None:
-    radius = max(2, round(unit * (0.55 if last else 0.27)))
+    radius = max(2, round(unit * (0.55 if last else LARGE_HOLE if unit < CLOSE * FINE else HOLE)))
     pygame.draw.circle(surface, BRASS_LIGHT if last else BRASS, centre, radius + max(2, radius // 4))
     pygame.draw.circle(surface, DARK, centre, radius)
 
