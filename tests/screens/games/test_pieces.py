@@ -13,7 +13,7 @@ from kiosk.i18n.words import Words
 from kiosk.screens.games.cameroun import sheet_foot, sheet_grid, sheet_parts
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.common.rule_examples import PEOPLE, middle, table
-from kiosk.screens.games.common.sheet_base import GameSheet, SheetView, SheetWithChoices, window
+from kiosk.screens.games.common.sheet_base import GameSheet, SheetView, SheetWithChoices, rows_with, window
 from kiosk.screens.games.cribble import board as cribble_board
 from kiosk.screens.games.cribble import cards_on_table, pegs
 from kiosk.screens.games.cribble.sheet import CribbleSheet
@@ -155,6 +155,7 @@ def test_the_ladder_marks_what_was_called(canvas: Canvas) -> None:
     state = state_of("menteur", decision("call", category="brelan", figures=("R",)))
     MenteurSheet().draw(canvas, ROOM, SheetView(state, NAMES, 1))
     assert any("Brelan" in words for words in said(canvas))
+    assert "Vrai ou bluff ?" in said(canvas) and "Toute annonce est permise" not in said(canvas), "it is asked about"
     assert call_ladder.fits(canvas, ROOM, state, NAMES)
     assert not call_ladder.fits(canvas, pygame.Rect(0, 0, 40, 40), state, NAMES)
     assert cup(80).get_height() == 80 and cup(80, tilted=True).get_size() != cup(40).get_size()
@@ -193,3 +194,10 @@ def test_draws_stand_on_their_squares(canvas: Canvas) -> None:
     si_no_plates.column(plates, ROOM, state, NAMES, 1)
     assert set(NAMES) <= set(said(plates))
     assert SiNoSheet().column_of('move:{"decide":"chip","draw":"8","line":"ligne1"}') == "ligne1:8"
+
+
+def test_who_leads_has_a_row_where_not_all_have_one() -> None:
+    assert rows_with(8, 3, 4, ()) == tuple(window(8, 3, 4)) == (3, 4, 5)
+    assert rows_with(8, 3, 4, (4, 0)) == (3, 4, 5), "one that leads is there"
+    assert rows_with(8, 3, 4, (0,)) == (0, 4, 5) and rows_with(8, 2, 4, (7,)) == (4, 7)
+    assert rows_with(8, 1, 4, (0,)) == (4,), "whose turn it is comes first"

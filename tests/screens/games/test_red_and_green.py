@@ -12,7 +12,7 @@ from kiosk.screens.games.si_no import token_tracks
 from kiosk.screens.kit.drawing import die_sprites
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import seat_marks
-from tests.screens.drawing import SIZES, Size, canvas_of
+from tests.screens.drawing import SIZES, Size, canvas_of, pixels
 from tests.screens.kit.drawing.colour_blindness import SEEN, as_seen, texture
 
 NAMES = ("Odile", "Paul")
@@ -73,3 +73,16 @@ def test_pips_are_seen_on_strokes() -> None:
         picture = die_sprites.die(face, 60, "green", hatched=True)
         light = pygame.mask.from_threshold(picture, (250, 240, 220), (70, 70, 70, 255))
         assert len(list(light.connected_components(20))) == face
+
+
+def test_screens_draw_the_strokes_and_pictures_of_real_dice_do_not() -> None:
+    canvas, plain = canvas_of(), canvas_of()
+    canvas.die(4, (100, 100), 60, "green")
+    picture = die_sprites.die(4, 60, "green")
+    plain.surface.blit(picture, picture.get_rect(center=(100, 100)))
+    assert pixels(canvas.surface) != pixels(plain.surface)
+    red, drawn = canvas_of(), die_sprites.die(4, 60, "red")
+    red.die(4, (100, 100), 60, "red")
+    plain = canvas_of()
+    plain.surface.blit(drawn, drawn.get_rect(center=(100, 100)))
+    assert pixels(red.surface) == pixels(plain.surface)

@@ -38,6 +38,14 @@ def test_it_is_in_larger_type_too(name: str) -> None:
         assert list(collisions(app.marks)) == [], size
 
 
+@pytest.mark.parametrize("scene", ["play-in-hand", "linotte-in-hand", "linotte-choose", "poker-guide-in-hand"])
+def test_a_question_with_choices_takes_one_line_of_a_small_screen(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(SIZES[0]))
+    question = max((mark for mark in app.marks if mark.kind == "text"), key=lambda mark: mark.px)
+    assert question.what.endswith("?") and question.rect.height < 1.4 * question.px
+
+
 def test_numbers_that_touch_are_found() -> None:
     assert len(list(collisions([number(0), number(35)]))) == 1
     assert not list(collisions([number(0), number(40)]))
