@@ -51,3 +51,9 @@ def stage(name: str, language: str = "fr") -> App:
     (SCENES | DEMOS)[name](app)
     app.update(app.now + 0.5)
     return app
+
+
+def enlarge(app: App) -> None:
+    """The same in larger type, whatever its profile says."""
+    screen = app.config.screen.model_copy(update={"larger_type": True})
+    app.reconfigure(app.config.model_copy(update={"screen": screen}))

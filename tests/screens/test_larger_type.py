@@ -1,15 +1,14 @@
-"""Larger type: a third larger where there is room. That nothing overlaps then or is cut: test_layout.py."""
+"""Larger type: a third where there is room, on a small screen a fifth for what decides. See also test_layout.py."""
 
 import pygame
 import pytest
 
-from kiosk.config.schema import Config
+from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.theme import measures
-from kiosk.shots.scene_list import stage
+from kiosk.shots.scene_list import enlarge, stage
 
 SIZES = ((1280, 800), (1920, 1080))
-"""On 800x480 type is as large as it can be already."""
-LARGER = Config.model_validate({"screen": {"larger_type": True}})
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -20,15 +19,52 @@ def test_type_is_a_third_larger_where_the_screen_is_large_enough(size: tuple[int
     assert (large.target, large.gap) == (small.target, small.gap)
 
 
-def test_on_a_small_screen_there_is_no_room_for_more() -> None:
-    assert measures((800, 480), larger=True) == measures((800, 480))
+SMALL = (800, 480)
+
+
+def test_on_a_small_screen_only_what_decides_is_larger_and_by_a_fifth() -> None:
+    small, large = measures(SMALL), measures(SMALL, larger=True, playing=True)
+    for role in ("big", "long", "cell"):
+        assert large.minimum(role) == pytest.approx(small.minimum(role) * 6 / 5, abs=0.5)
+    assert (large.text, large.target, large.gap) == (small.text, small.target, small.gap)
+    assert measures(SMALL, larger=True) == small, "where nobody plays nothing changes"
+
+
+def written(app: App) -> list[DrawnElement]:
+    app.paint(pygame.Surface(SMALL))
+    return [mark for mark in app.marks if mark.kind == "text"]
+
+
+@pytest.mark.parametrize(
+    ("scene", "question", "number"),
+    [
+        ("play-choose", "Marcel, que choisis-tu ?", "33"),
+        ("play-in-hand", "Tu relances", "33"),
+        ("hands-play-choose", "Marcel, que choisis-tu ?", "33"),
+    ],
+)
+def test_the_question_and_the_numbers_grow_on_a_small_screen(scene: str, question: str, number: str) -> None:
+    app = stage(scene)
+    found = []
+    for grow in (lambda app: None, enlarge):
+        grow(app)
+        marks = written(app)
+        sizes = (
+            next(mark.px for mark in marks if question in mark.what),
+            next(mark.px for mark in marks if mark.what == number),
+        )
+        found.append((*sizes, len(marks)))
+    (said, score, count), (larger_said, larger_score, fewer) = found
+    assert larger_said >= max(said, measures(SMALL, larger=True, playing=True).minimum("long")), "as large as a line"
+    assert larger_score >= round(score * 1.15)
+    assert fewer <= count, "fewer things, if anything"
 
 
 def test_what_is_on_the_screen_really_grows() -> None:
     app = stage("play-choose")
     sizes = []
-    for config in (Config(), LARGER):
-        app.reconfigure(config)
+    for grow in (lambda app: None, enlarge):
+        grow(app)
         app.paint(pygame.Surface((1280, 800)))
         sizes.append(max(mark.px for mark in app.marks if mark.kind == "text"))
     assert sizes[1] >= sizes[0] * 1.3

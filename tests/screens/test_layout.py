@@ -6,18 +6,16 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from kiosk.config.schema import Config
 from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
-from kiosk.shots.scene_list import DEMOS, SCENES, stage
+from kiosk.shots.scene_list import DEMOS, SCENES, enlarge, stage
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
 ENDS = SIZES[::2]
 """The least room and the most."""
-LARGER = Config.model_validate({"screen": {"larger_type": True}})
 
 
 def laid_out(app: App, sizes: Sequence[tuple[int, int]] = SIZES, checks: bool = False, larger: bool = False) -> None:
@@ -61,20 +59,19 @@ def test_every_screen_is_laid_out_well(name: str) -> None:
     french, app.words = app.words, Wordy("fr")
     laid_out(app, SIZES[:1])
     app.words = french
-    app.reconfigure(LARGER)
-    laid_out(app, SIZES[1:2], larger=True)
+    enlarge(app)
+    laid_out(app, SIZES[:2], larger=True)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SCENES)
 def test_every_screen_is_laid_out_well_at_the_other_sizes_too(name: str) -> None:
-    """Type in larger letters is for the two larger sizes: on 800x480 it is as large as it can be already."""
     laid_out(stage(name, "en"), SIZES[1:2])
     app = stage(name)
     french, app.words = app.words, Wordy("fr")
     laid_out(app, SIZES[1:])
     app.words = french
-    app.reconfigure(LARGER)
+    enlarge(app)
     laid_out(app, SIZES[2:], larger=True)
 
 

@@ -21,6 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", metavar="DIR", type=Path, help="where the pictures go; made if need be")
     parser.add_argument("--size", metavar="WxH", help=f"one size; by default {', '.join(SIZES)}")
     parser.add_argument("--lang", choices=("fr", "en"), help="one language; by default both")
+    parser.add_argument("--larger", action="store_true", help="in larger type, as the setting larger_type draws it")
     parser.add_argument("--only", metavar="TEXT", default="", help="only the scenes whose name contains this")
 
 
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     languages = [args.lang] if args.lang else ["fr", "en"]
     try:
         args.folder.mkdir(parents=True, exist_ok=True)
-        count = sum(1 for _ in shots(args.folder, sizes, languages, args.only))
+        count = sum(1 for _ in shots(args.folder, sizes, languages, args.only, larger=args.larger))
     except OSError as error:
         raise PisteError(f"cannot write to {args.folder}: {error.strerror}") from error
     if not count:
@@ -39,21 +40,25 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def shots(folder: Path, sizes: list[tuple[int, int]], languages: list[str], only: str = "") -> Iterator[Path]:
-    """Writes the pictures one by one, and names each."""
+def shots(
+    folder: Path, sizes: list[tuple[int, int]], languages: list[str], only: str = "", larger: bool = False
+) -> Iterator[Path]:
+    """Writes the pictures one by one, and names each; those in larger type end in `-larger`."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
-    from kiosk.shots.scene_list import DEMOS, SCENES, stage
+    from kiosk.shots.scene_list import DEMOS, SCENES, enlarge, stage
 
     pygame.font.init()
     for language in languages:
         for name in (name for name in (*SCENES, *DEMOS) if only in name):
             app = stage(name, language)
+            if larger:
+                enlarge(app)
             for width, height in sizes:
                 surface = pygame.Surface((width, height))
                 app.paint(surface)
-                path = folder / f"{width}x{height}-{language}-{name}.png"
+                path = folder / f"{width}x{height}-{language}-{name}{'-larger' if larger else ''}.png"
                 _write(surface, path)
                 yield path
 

@@ -47,7 +47,7 @@ def paint(app: Painted, surface: pygame.Surface, checks: bool = False) -> tuple[
     buttons.
     """
     size = surface.get_size()
-    canvas = Canvas(surface, measures(size, app.config.larger_type()), app.words, checks)
+    canvas = Canvas(surface, measures(size, app.config.larger_type(), app.screen.playing), app.words, checks)
     surface.blit(felt_and_wood.table(size), (0, 0))
     top = notice_bar.height(canvas, app.notice, app.demo)
     app.screen.draw(canvas, _body(app, canvas, top))
@@ -58,7 +58,7 @@ def paint(app: Painted, surface: pygame.Surface, checks: bool = False) -> tuple[
         app.hands.draw(canvas)
     else:
         button_legend.draw(canvas, app.screen.legend(), app.scanner.offered)
-    board_health.draw(surface, canvas.measures, app.board)
+    board_health.draw(surface, canvas.measures, app.board, None if app.hands.on else button_legend.rail(canvas))
     return canvas, read
 
 

@@ -99,7 +99,9 @@ class HandsFree:
         if not self.on or self._look() == self._drawn:
             return False
         app = self.app
-        self.draw(Canvas(surface, measures(surface.get_size(), app.config.larger_type()), app.words))
+        self.draw(
+            Canvas(surface, measures(surface.get_size(), app.config.larger_type(), app.screen.playing), app.words)
+        )
         return True
 
     def _look(self) -> Hashable:

@@ -10,6 +10,7 @@ from kiosk.games.engine.protocols import Game
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 
 YES, NO = phrase("Oui"), phrase("Non")
@@ -79,6 +80,13 @@ def draw(canvas: Canvas, box: pygame.Rect, rows: tuple[Row, ...]) -> None:
         canvas.box(plate, brass.NIGHT, measures.line * 4, 0, f"agreed {number}", 200)
         inside = plate.inflate(-measures.gap, 0)
         half = inside.height // 2
-        canvas.text(pygame.Rect(inside.left, inside.top, inside.width, half), label, colour=GOLD, align=(0, 0.5))
-        place = pygame.Rect(inside.left, inside.top + half, inside.width, half)
-        canvas.text(place, value, face="bold", colour=CREAM, align=(0, 0.5), grow=1.3)
+        # Below a notice there is less room: smaller letters, and at last both beside each other.
+        role = "text" if half >= line_height("sans", measures.text) else "cell"
+        if half >= line_height("sans", measures.cell):
+            above = pygame.Rect(inside.left, inside.top, inside.width, half)
+            place = above.move(0, half)
+        else:
+            above = pygame.Rect(inside.left, inside.top, inside.width * 9 // 20, inside.height)
+            place = pygame.Rect(above.right, inside.top, inside.right - above.right, inside.height)
+        canvas.text(above, label, role, colour=GOLD, align=(0, 0.5))
+        canvas.text(place, value, role, face="bold", colour=CREAM, align=(0, 0.5), grow=1.3)

@@ -15,6 +15,8 @@ BEFORE = phrase("Précédent")
 AFTER = phrase("Suivant")
 CHOOSE = phrase("Choisir")
 LIP: brass.Stops = ((0.0, (150, 142, 136)), (0.3, (112, 104, 98)), (1.0, (38, 34, 32)))
+RING = 0.8
+"""How much wider than its cell the ring around what OK would do is, in the size of the type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,12 @@ def height(canvas: Canvas) -> int:
     return round(canvas.measures.text * 1.24)
 
 
+def rail(canvas: Canvas) -> pygame.Rect:
+    """Where words stand in the rail."""
+    inner, tall = canvas.inner, height(canvas)
+    return pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall)
+
+
 def draw(canvas: Canvas, legend: Legend, offered: str | None = None) -> None:
     """Draws the rail; touching a cell does what its button does. `offered`: the key of what OK alone would do."""
     screen, inner = canvas.surface.get_rect(), canvas.inner
@@ -61,7 +69,8 @@ def draw(canvas: Canvas, legend: Legend, offered: str | None = None) -> None:
         box = pygame.Rect(left, top + canvas.measures.line, wide, inner.bottom - top - canvas.measures.line)
         left += wide
         if name == offered:
-            canvas.surface.blit(brass.plate(box.size, brass.NIGHT, box.height // 3, canvas.measures.line * 2), box)
+            ring = box.inflate(round(canvas.measures.text * RING), 0)
+            canvas.surface.blit(brass.plate(ring.size, brass.NIGHT, ring.height // 3, canvas.measures.line * 2), ring)
         _cell(canvas, box, name, what, (legend.blinks and name == "ok") or name == offered, place)
 
 

@@ -60,6 +60,9 @@ class Screen:
     told_always = False
     told_already = False
 
+    playing = False
+    """Whether a game is played on it: what decides then comes before all else, see `theme.measures`."""
+
     button_row = False
     """Whether its buttons are a row at its foot; hands choose from the rail instead, which then lies over it."""
 

@@ -8,6 +8,11 @@ class DemoControls(Protocol):
 
     held: frozenset[int]
 
+    @property
+    def working(self) -> bool:
+        """Whether it is picking dice up or throwing them."""
+        ...
+
     def toggle(self, index: int) -> None:
         """Keeps a die or lets it go."""
 

@@ -17,6 +17,7 @@ from kiosk.screens.play.advice import BEFORE_A_THROW, advice
 from kiosk.screens.play.after_move import reveal
 from kiosk.screens.play.armed_choice import ArmedChoices
 from kiosk.screens.play.demo_controls import DemoControls
+from kiosk.screens.play.demo_hand import while_it_works
 from kiosk.screens.play.held_dice import HeldDice
 from kiosk.screens.play.layout import board_layout, choice_groups, pad, pad_layout
 from kiosk.screens.play.layout.choices import in_menu, in_order, item_of
@@ -42,6 +43,7 @@ class TableScreen(Screen):
     screen_key = "play"
 
     told_always = True
+    playing = True
 
     def __init__(self, app: Kiosk, referee: Referee[Table], hand: DemoControls | None = None) -> None:
         """`hand`: the one that throws in the demonstration."""
@@ -195,13 +197,14 @@ class TableScreen(Screen):
         return (self.panel, self.held, self.preview) != before
 
     def _look(self) -> None:
-        panel = self.referee.panel()
+        panel, hand = self.referee.panel(), self.hand
+        if hand is not None and hand.working:
+            panel = while_it_works(panel)
         if (panel.kind, panel.player, panel.choices) != (self.panel.kind, self.panel.player, self.panel.choices):
             self.panel = panel
             self.armed.begin()
             self._rest()
         self.panel = panel
-        hand = self.hand
         self.held = frozenset(hand.held) if hand is not None else frozenset()
         eyes = self.app.eyes
         self.preview = None if hand is None or eyes is None else eyes.preview()

@@ -75,6 +75,14 @@ class SettingsOverview(MenuPage):
 
     screen_key = "settings"
 
+    def __init__(self, app: Kiosk) -> None:
+        super().__init__(app)
+        self._begin()
+
+    def _begin(self) -> None:
+        """The cursor goes to the first setting, not to the way out."""
+        self.cursor = next(number for number, one in enumerate(self.items()) if one.key == FIRST[0])
+
     def title(self) -> Text:
         """Settings."""
         return phrase("Réglages")
@@ -138,7 +146,7 @@ class SettingsOverview(MenuPage):
 
     def _reset(self) -> None:
         self.app.owner.reset(self.app)
-        self.cursor = 0
+        self._begin()
 
 
 class SafeModeExit(MenuPage):

@@ -33,6 +33,10 @@ class UnitStepper(NumberStepper):
         """The number with its unit."""
         return self.setting.words(self._valued(self.value))
 
+    def above(self, canvas: Canvas) -> int:
+        """For the line that says how far it goes."""
+        return round(canvas.measures.text * 1.2)
+
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The number between its steps, and how far it goes."""
         super().draw(canvas, body)

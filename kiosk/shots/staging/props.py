@@ -78,6 +78,7 @@ class StillHand:
     """A demonstration's hand that never throws."""
 
     held: frozenset[int] = frozenset()
+    working: bool = False
 
     def toggle(self, index: int) -> None:
         """Keeps a die or lets it go."""

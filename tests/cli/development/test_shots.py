@@ -19,6 +19,19 @@ def test_it_writes_a_picture_of_each_scene_that_was_asked_for(tmp_path: Path) ->
     assert all(pygame.image.load(str(folder / name)).get_size() == (800, 480) for name in names)
 
 
+def test_larger_type_has_pictures_and_names_of_its_own(tmp_path: Path) -> None:
+    asked = ["shots", str(tmp_path), "--size", "800x480", "--lang", "fr", "--only", "play-choose"]
+    assert main(asked) == 0
+    plain = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert main([*asked, "--larger"]) == 0
+    names = {path.name for path in tmp_path.iterdir()}
+    assert "800x480-fr-play-choose.png" in plain and "800x480-fr-hands-play-choose.png" in plain
+    assert names == {*plain, *(name.replace(".png", "-larger.png") for name in plain)}
+    for name, picture in plain.items():
+        assert (tmp_path / name).read_bytes() == picture
+        assert (tmp_path / name.replace(".png", "-larger.png")).read_bytes() != picture, name
+
+
 def test_a_size_that_is_none_is_bad_use(tmp_path: Path) -> None:
     assert main(["shots", str(tmp_path), "--size", "large"]) == 2
 

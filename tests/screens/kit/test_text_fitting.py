@@ -97,6 +97,6 @@ def test_buttons_side_by_side_are_written_alike() -> None:
 
 
 def test_of_partners_with_long_names_the_initial_stays() -> None:
-    app = stage("cribble-go")
+    app = stage("cribble-claim")
     app.paint(pygame.Surface((800, 480)))
     assert "Marie-Claire · M." in [mark.what for mark in app.marks]

@@ -20,15 +20,28 @@ def trouble(board: BoardSensors) -> Phrase | None:
     return None
 
 
-def draw(surface: pygame.Surface, measures: Measures, board: BoardSensors) -> None:
-    """The signs of what is or was since the start: a flash of lightning, a thermometer. Settings tell more."""
+def draw(surface: pygame.Surface, measures: Measures, board: BoardSensors, rail: pygame.Rect | None = None) -> None:
+    """The signs of what is or was since the start: a flash of lightning, a thermometer. Settings tell more.
+
+    They stand in the `rail` before its last third, where there is one, else in the margin.
+    """
     across, down = measures.margin
     side = round(across * 0.8)
     left, bottom = surface.get_width() - across + (across - side) // 2, surface.get_height() - down
     signs = ((board.was_low, board.now.low_voltage, _bolt), (board.was_hot, board.now.hot, _thermometer))
     for place, (_, now, sign) in enumerate(row for row in signs if row[0]):
-        box = pygame.Rect(left, bottom - round(side * 1.5) * (place + 1), side, round(side * 1.35))
+        if rail is None:
+            box = pygame.Rect(left, bottom - round(side * 1.5) * (place + 1), side, round(side * 1.35))
+        else:
+            box = _in_rail(rail, place)
         sign(surface, box, YELLOW if now else ORANGE)
+
+
+def _in_rail(rail: pygame.Rect, place: int) -> pygame.Rect:
+    """The place of a sign in the rail: the first at the beginning of its last third, the others after it."""
+    tall = rail.height * 7 // 10
+    wide = tall * 3 // 4
+    return pygame.Rect(rail.left + rail.width * 2 // 3 + place * wide * 3 // 2, rail.centery - tall // 2, wide, tall)
 
 
 def _bolt(surface: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:

@@ -8,10 +8,11 @@ from kiosk.games.cameroun.board import KEYS, short
 from kiosk.games.cameroun.decisions import column_words, in_column
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.cameroun.sheet_foot import brief_foot, foot
+from kiosk.screens.games.cameroun.sheet_foot import brief_foot, foot, foot_fits
 from kiosk.screens.games.cameroun.sheet_grid import Grid, names_grow, names_width, rules, total_width
-from kiosk.screens.games.cameroun.sheet_parts import EXTRA_ROWS, ROW, heading, name_cell, row_cells
-from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView, window
+from kiosk.screens.games.cameroun.sheet_parts import EXTRA_ROWS, ROW, Rows, heading, name_cell, row_cells
+from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView, rows_with
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon, leaders, ribbon_height
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 
@@ -26,27 +27,30 @@ class CamerounSheet(GameSheet[CamerounState]):
         """
         state, names, player = view.state, view.names, view.player
         line = canvas.measures.line
-        room = box.height - 4 * line
-        fitting = room // round(canvas.measures.cell * ROW)
+        fitting = (box.height - 4 * line) // round(canvas.measures.cell * ROW)
         if fitting < EXTRA_ROWS - 1:
+            if box.height >= ribbon_height(canvas):
+                draw_ribbon(canvas, box, names, state.scores(), player)
             return
-        feet = min(fitting - EXTRA_ROWS + 1, 2)
-        shown = window(len(names), fitting - 1 - feet, player)
-        tall = min(room // (len(shown) + 1 + feet), round(canvas.measures.cell * 2.9))
-        used = tall * (len(shown) + 1 + feet) + 4 * line
-        whole = pygame.Rect(box.left, box.top + (box.height - used) // 2, box.width, used)
-        inner = whole.inflate(-6 * line, -4 * line)
-        canvas.box(whole, brass.NIGHT, radius=line * 4, rim=line, what="sheet", alpha=235)
-        widths = names_width(canvas, names, inner.width, tall), total_width(canvas)
-        grid = Grid(inner, *widths, tall, len(KEYS), 1 + len(shown) + feet)
+        feet = self._feet(state, player, fitting)
+        grid, shown = _planned(canvas, box, view, fitting, feet)
+        if feet and not foot_fits(canvas, grid, state):
+            feet = 0
+            grid, shown = _planned(canvas, box, view, fitting, feet)
+        canvas.box(grid.box.inflate(6 * line, 4 * line), brass.NIGHT, line * 4, line, "sheet", 235)
         rules(canvas, grid, feet)
-        heading(canvas, grid, state, shown, len(names), view.column)
+        heading(canvas, grid, state, Rows(shown, player, names), view.column)
         grow = names_grow(canvas, grid, names)
         for place, seat in enumerate(shown):
             name_cell(canvas, grid, place + 1, names[seat], seat == player, grow)
             row_cells(canvas, grid, place + 1, state, seat, view.change)
         if feet:
             (foot if feet == 2 else brief_foot)(canvas, grid, state, len(shown) + 1)
+
+    def _feet(self, state: CamerounState, player: int, fitting: int) -> int:
+        """The rows of the foot: what the heading, the player and who leads leave."""
+        first = leaders(state.scores())
+        return max(0, min(fitting - 1 - (1 if player in first or not first else 2), 2))
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the heading, the rows of so many players and the foot need, in pixels."""
@@ -81,3 +85,18 @@ class CamerounSheet(GameSheet[CamerounState]):
         """The column that a decision of that key names."""
         word, _, move = key.partition(":")
         return json.loads(move).get("column") if word == "move" else None
+
+
+def _planned(
+    canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState], fitting: int, feet: int
+) -> tuple[Grid, tuple[int, ...]]:
+    """Where the rows and columns lie with so many of `fitting` rows for the foot, and the seats that are shown."""
+    line, names = canvas.measures.line, view.names
+    shown = rows_with(len(names), fitting - 1 - feet, view.player, leaders(view.state.scores()))
+    rows = len(shown) + 1 + feet
+    tall = min((box.height - 4 * line) // rows, round(canvas.measures.cell * 2.9))
+    used = tall * rows + 4 * line
+    whole = pygame.Rect(box.left, box.top + (box.height - used) // 2, box.width, used)
+    inner = whole.inflate(-6 * line, -4 * line)
+    widths = names_width(canvas, names, inner.width, tall), total_width(canvas)
+    return Grid(inner, *widths, tall, len(KEYS), rows), shown

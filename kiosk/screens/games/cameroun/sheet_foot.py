@@ -7,18 +7,21 @@ import pygame
 from kiosk.games.cameroun.board import KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.cameroun.sheet_grid import CAP, CROSS, WRITTEN, Grid, names_grow, padded, row_grow
+from kiosk.screens.games.cameroun.sheet_grid import CAP, CROSS, WRITTEN, Grid, cells_grow, names_grow, padded
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD, ORANGE
 
 LEFT = phrase("Reste")
 
 MARGIN = 1.5
+GAP = 0.3
+"""Between two numbers side by side, in the size of their type."""
 
 
 def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int) -> None:
     """Below each column: what it holds, a gauge, and what it may hold; a cross when it is closed."""
-    grow = row_grow(canvas, grid.row)
+    grow = cells_grow(canvas, grid, [str(number) for number in (*state.used, *state.rules.caps)])
     _margin(canvas, grid, {row: WRITTEN, row + 1: CAP})
     for place, (used, cap) in enumerate(zip(state.used, state.rules.caps, strict=True)):
         upper, lower = grid.cell(place, row), grid.cell(place, row + 1)
@@ -29,6 +32,13 @@ def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int) -> None:
         else:
             canvas.text(lower, str(cap), role="cell", colour=GOLD, grow=grow)
     canvas.text(grid.sum(row), str(sum(state.used)), role="cell", colour=CREAM_SOFT, grow=grow)
+
+
+def foot_fits(canvas: Canvas, grid: Grid, state: CamerounState) -> bool:
+    """Whether the numbers of the foot stand apart."""
+    cell = canvas.measures.cell
+    numbers = [str(number) for number in (*state.used, *state.rules.caps)]
+    return max(width("sans", cell, number) for number in numbers) + GAP * cell <= grid.column(0).width
 
 
 def _margin(canvas: Canvas, grid: Grid, words: Mapping[int, Phrase]) -> None:

@@ -19,6 +19,9 @@ CAP = phrase("Maximum")
 
 CROSS = "✕"
 
+APART = 0.4
+"""Between two numbers side by side, in the size of their type."""
+
 
 @dataclass(frozen=True, slots=True)
 class Grid:
@@ -96,6 +99,13 @@ def rules(canvas: Canvas, grid: Grid, foot: int) -> None:
 def row_grow(canvas: Canvas, row: int) -> float:
     """How much larger than its least size type can be in rows of that height."""
     return max(1.0, min(1.8, row / 1.35 / canvas.measures.cell))
+
+
+def cells_grow(canvas: Canvas, grid: Grid, numbers: Sequence[str]) -> float:
+    """The same for numbers side by side, so that they stay apart."""
+    cell, room = canvas.measures.cell, grid.column(0).width
+    widest = max((width("bold", cell, number) for number in numbers), default=0)
+    return max(1.0, min(row_grow(canvas, grid.row), room / (widest + APART * cell)))
 
 
 def names_grow(canvas: Canvas, grid: Grid, names: Sequence[str]) -> float:

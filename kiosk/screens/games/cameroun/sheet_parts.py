@@ -1,16 +1,22 @@
 """The parts of the sheet of Le Cameroun: its heading and its rows."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import pygame
 
 from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.cameroun.sheet_foot import _margin
-from kiosk.screens.games.cameroun.sheet_grid import CROSS, TOTAL, Grid, padded, row_grow
+from kiosk.screens.games.cameroun.sheet_grid import CROSS, TOTAL, Grid, cells_grow, padded, row_grow
 from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.games.common.standings_ribbon import CROWN, leaders
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
+from kiosk.screens.kit.drawing.player_marks import letter, seat_mark
 from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, ORANGE, Colour
 
 EXTRA_ROWS = 3
@@ -18,7 +24,21 @@ ROW = 1.24
 DARK = (24, 18, 6)
 
 
-def heading(canvas: Canvas, grid: Grid, state: CamerounState, rows: range, count: int, chosen: str | None) -> None:
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The seats whose rows are shown, the seat whose turn it is, and everybody's name."""
+
+    shown: Sequence[int]
+    player: int
+    names: Sequence[str]
+
+    @property
+    def away(self) -> list[int]:
+        """The seats that have no row."""
+        return [seat for seat in range(len(self.names)) if seat not in self.shown]
+
+
+def heading(canvas: Canvas, grid: Grid, state: CamerounState, rows: Rows, chosen: str | None) -> None:
     """How the columns are headed; those that are closed, announced or about to be written in are marked."""
     for place, key in enumerate(KEYS):
         announced = state.announce == key
@@ -29,7 +49,7 @@ def heading(canvas: Canvas, grid: Grid, state: CamerounState, rows: range, count
         _head(canvas, grid, place, state.closed[place], announced)
     total = grid.sum(0).inflate(-canvas.measures.cell // 2, 0)
     canvas.text(total, TOTAL, role="cell", face="bold", colour=GOLD, grow=row_grow(canvas, grid.row))
-    _corner(canvas, grid, state, rows, count)
+    _corner(canvas, grid, state, rows)
 
 
 def _head(canvas: Canvas, grid: Grid, place: int, closed: bool, announced: bool) -> None:
@@ -49,19 +69,30 @@ def _lit_column(canvas: Canvas, grid: Grid, place: int) -> None:
     canvas.surface.blit(light, cell, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _corner(canvas: Canvas, grid: Grid, state: CamerounState, rows: range, count: int) -> None:
+def _corner(canvas: Canvas, grid: Grid, state: CamerounState, rows: Rows) -> None:
     """The upper left: the turn, or how many rows are hidden above and below."""
-    if len(rows) < count:
-        _hidden(canvas, grid.name(0), rows, count)
+    away, first, count = rows.away, leaders(state.scores()), len(rows.names)
+    if first and not set(first) & set(rows.shown):
+        _leading(canvas, grid.name(0), rows.names, first[0], state.scores()[first[0]])
+        return
+    if away:
+        _hidden(canvas, grid.name(0), away, rows.player)
         return
     turns = state.rules.turns
     words = phrase("Tour {turn}/{turns}", turn=min(turns, state.turn // count + 1), turns=turns)
     _margin(canvas, grid, {0: words})
 
 
-def _hidden(canvas: Canvas, box: pygame.Rect, rows: range, count: int) -> None:
-    """Arrows towards the rows that do not fit, with their number."""
-    up, down = rows.start, count - rows.stop
+def _leading(canvas: Canvas, box: pygame.Rect, names: Sequence[str], seat: int, score: int) -> None:
+    """The mark and the score of who leads, where there is no row for it."""
+    said = f"{letter(seat_mark(seat, names[seat]))}{CROWN}{score}"
+    canvas.text(padded(box, canvas), said, role="cell", face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
+    canvas.marks.append(DrawnElement(ElementKind.BOX, box, f"row of {names[seat]}"))
+
+
+def _hidden(canvas: Canvas, box: pygame.Rect, away: Sequence[int], player: int) -> None:
+    """Arrows towards the rows that do not fit, above and below that of whose turn it is, with their number."""
+    up, down = sum(seat < player for seat in away), sum(seat > player for seat in away)
     parts = [f"▲ {up}"] * bool(up) + [f"▼ {down}"] * bool(down)
     canvas.text(padded(box, canvas), "  ".join(parts), role="cell", face="bold", colour=ORANGE, align=(0, 0.5))
 
@@ -88,7 +119,7 @@ def name_cell(canvas: Canvas, grid: Grid, row: int, name: str, turn: bool, grow:
 
 def row_cells(canvas: Canvas, grid: Grid, row: int, state: CamerounState, seat: int, change: Change | None) -> None:
     """A player's cells and total."""
-    grow = row_grow(canvas, grid.row)
+    grow = cells_grow(canvas, grid, [str(value) for value in state.rows[seat] if value is not None])
     for place, (key, value) in enumerate(zip(KEYS, state.rows[seat], strict=True)):
         words = ("" if value is None else str(value)) + (CROSS if (seat, key) in state.crosses else "")
         changed = change is not None and (change.seat, change.column) == (seat, key)
@@ -98,7 +129,8 @@ def row_cells(canvas: Canvas, grid: Grid, row: int, state: CamerounState, seat: 
         canvas.text(grid.cell(place, row), words, role="cell", face="bold", colour=colour, grow=grow)
     changed = change is not None and change.seat == seat
     colour = BRASS_LIGHT if changed else GOLD
-    canvas.text(grid.sum(row), str(state.scores()[seat]), role="cell", face="bold", colour=colour, grow=grow)
+    total = str(state.scores()[seat])
+    canvas.text(grid.sum(row), total, role="cell", face="bold", colour=colour, grow=row_grow(canvas, grid.row))
 
 
 def _lit(canvas: Canvas, grid: Grid, row: int) -> None:

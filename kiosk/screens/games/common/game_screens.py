@@ -23,7 +23,13 @@ class Board(Protocol[StateT_contra]):
         ...
 
     def draw(
-        self, canvas: Canvas, box: pygame.Rect, state: StateT_contra, choices: Mapping[str, int | None], chosen: str
+        self,
+        canvas: Canvas,
+        box: pygame.Rect,
+        state: StateT_contra,
+        names: Sequence[str],
+        choices: Mapping[str, int | None],
+        chosen: str,
     ) -> pygame.Rect:
         """Draws the board as large as `box` allows.
 

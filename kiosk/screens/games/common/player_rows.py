@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from kiosk.screens.games.common.sheet_base import window
+from kiosk.screens.games.common.sheet_base import rows_with
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 
@@ -35,17 +35,19 @@ def grown(canvas: Canvas, tall: int) -> float:
 
 
 def placed(
-    canvas: Canvas, box: pygame.Rect, turns: Sequence[bool], tallest: float
+    canvas: Canvas, box: pygame.Rect, turns: Sequence[bool], leads: Sequence[bool], tallest: float
 ) -> Iterator[tuple[int, pygame.Rect]]:
     """The rows by number with their places, in one column or in two.
 
-    `turns`: whose turn it is, row by row; where not all fit, those around that one.
+    `turns`: whose turn it is, row by row, `leads`: who leads; where not all fit, those around the one whose turn it
+    is, and one that leads.
     """
     gap = between(canvas)
     columns = 1 if one_column(canvas, box.height, len(turns)) else 2
     room = max(1, (box.height + gap) // (least_row(canvas) + gap))
     rows = min(-(-len(turns) // columns), room)
-    shown = window(len(turns), rows * columns, turns.index(True) if True in turns else 0)
+    first = [number for number, lead in enumerate(leads) if lead]
+    shown = rows_with(len(turns), rows * columns, turns.index(True) if True in turns else 0, first)
     tall = row_height(canvas, box.height, rows, tallest)
     wide = (box.width - canvas.measures.gap // 2 * (columns - 1)) // columns
     top = box.top + (box.height - rows * tall - gap * (rows - 1)) // 2

@@ -1,6 +1,7 @@
 """What sheets have in common: what each can do, a change to point at, which rows to show when not all fit."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Generic
 
@@ -74,6 +75,10 @@ class GameSheet(ABC, Generic[StateT]):
         """The dice that stay in sight until the next ones lie there; None where they never do."""
         return None
 
+    def last_thrower(self, state: StateT) -> int | None:
+        """The seat that threw `last_dice`; None where there are none."""
+        return None
+
     def aloud(self, state: StateT) -> str | None:
         """What is said before the question when the screen is read aloud."""
         return None
@@ -92,3 +97,13 @@ def window(count: int, room: int, centre: int) -> range:
     room = max(1, min(count, room))
     first = min(max(0, centre - room // 2), count - room)
     return range(first, first + room)
+
+
+def rows_with(count: int, room: int, centre: int, also: Collection[int]) -> tuple[int, ...]:
+    """The same, with one of `also` among them where two fit: the row farthest from `centre` makes room for it."""
+    shown = window(count, room, centre)
+    if not also or room < 2 or any(row in shown for row in also):
+        return tuple(shown)
+    first = min(also)
+    rest = shown[1:] if centre - shown[0] >= shown[-1] - centre else shown[:-1]
+    return tuple(sorted((first, *rest)))

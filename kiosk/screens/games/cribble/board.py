@@ -11,18 +11,24 @@ import pygame
 from kiosk.games.cribble.board import Board
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.cribble.board_plan import TURN, Plan
-from kiosk.screens.games.cribble.pegs import SIDES, draw_pegs, peg
+from kiosk.screens.games.cribble.pegs import draw_pegs
 from kiosk.screens.kit.drawing import felt_and_wood, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, Colour
 from kiosk.screens.kit.drawing.type_scaling import roomy
 
+Lanes = tuple[Colour, Colour]
+"""The colours of both sides."""
 DARK: Colour = (20, 9, 4)
 GRAIN: tuple[Colour, Colour] = ((74, 40, 20), (138, 84, 44))
 """Walnut, lighter than the rail, so that the holes are seen."""
+HOLE, LARGE_HOLE, CLOSE = 0.27, 0.36, 9
+"""The radius of a hole, in the distance of two; the larger one for holes closer than so many pixels."""
 FINE = 3
 """How much larger the drilled board is drawn."""
+APART = 0.32
+"""Between two numbers, in the size of the larger."""
 LARGEST = 1.4
 """How much larger than the least type names and scores may be."""
 SCORE_PART = 4.5
@@ -43,9 +49,11 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...])
         _score(canvas, half, board, names, side, "big" if large else "cell")
     place = pygame.Rect(box.left, box.top + tall, box.width, box.height - tall)
     plan = Plan(place.size)
-    canvas.surface.blit(wood(plan, max(2, canvas.measures.line)), place)
+    marks = player_marks.seat_marks(names)
+    one, two = (player_marks.RGB[mark.colour] for mark in marks[:2])
+    canvas.surface.blit(wood(plan, max(2, canvas.measures.line), (one, two)), place)
     for side in (1, 0):
-        draw_pegs(canvas, place, plan, board, side)
+        draw_pegs(canvas, place, plan, board, side, marks[side])
 
 
 def _scores_fit(canvas: Canvas, box: pygame.Rect, names: tuple[str, ...], large: bool) -> bool:
@@ -58,12 +66,10 @@ def _scores_fit(canvas: Canvas, box: pygame.Rect, names: tuple[str, ...], large:
 
 
 def _score(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], side: int, role: str) -> None:
-    """A side's peg, its players, its score and what the last peg brought."""
+    """A side's players, its score and what the last peg brought."""
     measures = canvas.measures
-    radius = min(round(box.height * 0.3), round(measures.cell * 0.42))
-    peg(canvas.surface, (box.left + radius + 2, box.centery), radius, side)
-    left, gap = box.left + radius * 3, measures.gap // 3
     face, px = ("serif" if role == "big" else "bold"), measures.minimum(role)
+    left, gap = box.left + measures.gap // 4, max(measures.gap // 3, round(APART * px))
     front, gained = board.front[side], board.front[side] - board.rear[side]
     score = width(face, px, str(front)) + 6
     said = called(canvas, names, side, box.right - left - score - gap * 2)
@@ -97,7 +103,7 @@ def _initial(name: str) -> str:
 
 
 @lru_cache(maxsize=12)
-def wood(plan: Plan, line: int) -> pygame.Surface:
+def wood(plan: Plan, line: int, lanes: Lanes) -> pygame.Surface:
     """The board without its pegs."""
     surface = pygame.Surface(plan.size, pygame.SRCALPHA)
     whole = surface.get_rect()
@@ -109,22 +115,22 @@ def wood(plan: Plan, line: int) -> pygame.Surface:
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pygame.draw.rect(surface, BRASS_DARK, whole, line, border_radius=radius)
     pygame.draw.rect(surface, BRASS, whole.inflate(-line * 4, -line * 4), max(1, line // 2), border_radius=radius)
-    surface.blit(_drilled(plan, line), (0, 0))
+    surface.blit(_drilled(plan, line, lanes), (0, 0))
     return surface
 
 
-def _drilled(plan: Plan, line: int) -> pygame.Surface:
+def _drilled(plan: Plan, line: int, lanes: Lanes) -> pygame.Surface:
     """Inlays and holes, made large and scaled down so that their edges are smooth."""
     large = Plan((plan.size[0] * FINE, plan.size[1] * FINE))
     surface = pygame.Surface(large.size, pygame.SRCALPHA)
-    _inlays(surface, large, line * FINE)
+    _inlays(surface, large, line * FINE, lanes)
     for side in (0, 1):
         for number in range(-1, plan.holes + 1):
             _hole(surface, large.hole(side, number), large.unit, number == plan.holes)
     return pygame.transform.smoothscale(surface, plan.size)
 
 
-def _inlays(surface: pygame.Surface, plan: Plan, line: int) -> None:
+def _inlays(surface: pygame.Surface, plan: Plan, line: int, lanes: Lanes) -> None:
     """Each lane in its side's colour, the turns at the ends, brass between the groups of ten."""
     thin = max(1, line)
     for street in range(plan.streets):
@@ -132,21 +138,21 @@ def _inlays(surface: pygame.Surface, plan: Plan, line: int) -> None:
         for side in (0, 1):
             (left, y), (right, _) = sorted((plan.hole(side, first), plan.hole(side, last)))
             groove = pygame.Rect(left, y, right - left, max(1, thin))
-            pygame.draw.rect(surface, _dark(SIDES[side], 0.62), groove)
+            pygame.draw.rect(surface, _dark(lanes[side], 0.62), groove)
             if street + 1 < plan.streets:
-                _turn(surface, plan, side, last, thin)
+                _turn(surface, plan, side, last, thin, lanes[side])
         for number in range(first - 1 + 2 * plan.group, last, 2 * plan.group):
             _stroke(surface, plan, number, thin)
 
 
-def _turn(surface: pygame.Surface, plan: Plan, side: int, last: int, thin: int) -> None:
+def _turn(surface: pygame.Surface, plan: Plan, side: int, last: int, thin: int, colour: Colour) -> None:
     """The bend from the last hole of a street to the first of the next."""
     (x, top), (_, bottom) = plan.hole(side, last), plan.hole(side, last + 1)
     street = (last - 1) // plan.street
     wide = round(plan.unit * TURN * (0.74 if bottom - top > plan.lane(street + 1, 0) - plan.lane(street, 0) else 0.4))
     arc = pygame.Rect(x - wide, top, wide * 2, bottom - top)
     angles = (1.5708, 4.7124) if street % 2 else (-1.5708, 1.5708)
-    pygame.draw.arc(surface, _dark(SIDES[side], 0.62), arc, *angles, max(2, thin))
+    pygame.draw.arc(surface, _dark(colour, 0.62), arc, *angles, max(2, thin))
 
 
 def _stroke(surface: pygame.Surface, plan: Plan, number: int, thin: int) -> None:
@@ -163,9 +169,9 @@ def _dark(colour: Colour, part: float) -> Colour:
 
 
 def _hole(surface: pygame.Surface, centre: tuple[int, int], unit: float, last: bool) -> None:
-    radius = max(2, round(unit * (0.55 if last else 0.27)))
+    radius = max(2, round(unit * (0.55 if last else LARGE_HOLE if unit < CLOSE * FINE else HOLE)))
     pygame.draw.circle(surface, BRASS_LIGHT if last else BRASS, centre, radius + max(2, radius // 4))
     pygame.draw.circle(surface, DARK, centre, radius)
 
 
-__all__ = ["SIDES", "Plan", "draw", "peg", "wood"]
+__all__ = ["Plan", "draw", "wood"]

@@ -56,7 +56,8 @@ def dice_strip(canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], px: int, 
 
 def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> None:
     """The rows in one column or in two; where not all fit, those around the one whose turn it is."""
-    places = [(rows[number], place) for number, place in placed(canvas, box, [row.turn for row in rows], TALLEST)]
+    turns, leads = [row.turn for row in rows], [row.best for row in rows]
+    places = [(rows[number], place) for number, place in placed(canvas, box, turns, leads, TALLEST)]
     most = max(row.tokens for row, _ in places)
     for row, place in places:
         _row(canvas, place, row, names, most)

@@ -2,11 +2,13 @@
 
 import pygame
 
+from kiosk.games.engine.moves import Face
 from kiosk.games.le_421.hand_names import hand_name, tokens_said
 from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import least_row
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
 from kiosk.screens.games.le_421 import player_rows, round_panel
 from kiosk.screens.games.le_421.player_rows import Row
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -22,9 +24,11 @@ class Le421Sheet(GameSheet[Le421State]):
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[Le421State]) -> None:
         """The players at the left, the round at the right."""
-        if box.height < 3 * least_row(canvas):
-            return
         state, names = view.state, view.names
+        if box.height < 3 * least_row(canvas):
+            if box.height >= ribbon_height(canvas):
+                draw_ribbon(canvas, box, names, state.tokens, view.player)
+            return
         rows = _rows(state, len(names), view.player)
         larger = roomy(canvas, lambda larger: _fits(larger, box, state, names, rows), LARGEST)
         left, right = _parts(larger, box, state)
@@ -45,11 +49,25 @@ class Le421Sheet(GameSheet[Le421State]):
 
     def last_dice(self, state: Le421State) -> tuple[ShownDie, ...]:
         """The dice of the turn that has just ended, until the next throw."""
-        if state.dice:
-            return ()
-        hands = state.hands or (state.last.hands if state.last else ())
-        thrown = [*(hand.dice for hand in hands), *(dice for hand in hands for dice in hand.parting[-1:])]
-        return tuple(map(ShownDie, (state.dry or thrown or [()])[-1]))
+        return tuple(map(ShownDie, _last_throw(state)[1]))
+
+    def last_thrower(self, state: Le421State) -> int | None:
+        """Whose turn has just ended."""
+        return _last_throw(state)[0]
+
+
+def _last_throw(state: Le421State) -> tuple[int | None, tuple[Face, ...]]:
+    """The turn that has just ended, until the next throw: its seat and its dice."""
+    if state.dice:
+        return None, ()
+    if state.dry:
+        return state.tied[len(state.dry) - 1], state.dry[-1]
+    hands = state.hands or (state.last.hands if state.last else ())
+    thrown = [
+        *((hand.seat, hand.dice) for hand in hands),
+        *((hand.seat, dice) for hand in hands for dice in hand.parting[-1:]),
+    ]
+    return thrown[-1] if thrown else (None, ())
 
 
 def _parts(canvas: Canvas, box: pygame.Rect, state: Le421State) -> tuple[pygame.Rect, pygame.Rect]:

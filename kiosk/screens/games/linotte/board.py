@@ -13,6 +13,7 @@ from kiosk.screens.games.linotte.pawns import pawn, ring, rod
 from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.player_marks import Mark, seat_marks
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, GOLD, INK, Colour, Size
 
 Square = tuple[int, int]
@@ -44,13 +45,15 @@ class Lights:
     """What of the board is lit.
 
     `open` are the squares that may be claimed, with what a finger on them chooses; `chosen` is the one under the
-    cursor; `points` are what they would bring; `last` is where the last pawn went.
+    cursor; `points` are what they would bring; `last` is where the last pawn went, `marks` are the
+    players'.
     """
 
     open: Mapping[Square, str]
     chosen: Square | None = None
     points: Mapping[Square, int] = field(default_factory=dict)
     last: Square | None = None
+    marks: tuple[Mark, ...] = seat_marks(("", ""))
 
 
 NOTHING_LIT = Lights({})
@@ -177,7 +180,7 @@ def _pawns(canvas: Canvas, squares: Squares, board: Board, lights: Lights) -> No
     for number, seat in enumerate(board):
         if seat is not None:
             middle = squares.cell(place_of(number)).center
-            picture = pawn(seat, px)
+            picture = pawn(seat, lights.marks[seat], px)
             canvas.surface.blit(picture, picture.get_rect(center=middle))
             if place_of(number) == lights.last:
                 ring(canvas.surface, middle, px, canvas.measures.line * 2)

@@ -10,6 +10,7 @@ from kiosk.screens.games.linotte import player_plates
 from kiosk.screens.games.linotte.board import Lights
 from kiosk.screens.games.linotte.sheet import last_square, open_squares, square_of
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.player_marks import seat_marks
 
 
 class LinotteBoard:
@@ -20,7 +21,13 @@ class LinotteBoard:
         return square_of(key) is not None
 
     def draw(
-        self, canvas: Canvas, box: pygame.Rect, state: LinotteState, choices: Mapping[str, int | None], chosen: str
+        self,
+        canvas: Canvas,
+        box: pygame.Rect,
+        state: LinotteState,
+        names: Sequence[str],
+        choices: Mapping[str, int | None],
+        chosen: str,
     ) -> pygame.Rect:
         """The board; the squares that the choices are about are lit, the one under the cursor and the last too."""
         points = {square_of(key): count for key, count in choices.items() if count}
@@ -29,6 +36,7 @@ class LinotteBoard:
             square_of(chosen) if chosen else None,
             {square: count for square, count in points.items() if square is not None},
             last_square(state),
+            seat_marks(names),
         )
         return linotte_board.draw(canvas, box, state.board, lights)
 

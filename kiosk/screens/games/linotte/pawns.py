@@ -1,11 +1,12 @@
-"""The pawns of La Linotte: boxwood with a ring for the first player, ebony with a brass lozenge for the second."""
+"""The pawns of La Linotte: boxwood for the first player, ebony for the second, each with the player's mark on top."""
 
 from functools import lru_cache
 
 import pygame
 
-from kiosk.screens.kit.drawing import brass
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, Colour
+from kiosk.screens.kit.drawing import player_marks
+from kiosk.screens.kit.drawing.player_marks import Mark
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, Colour
 
 BODIES: tuple[tuple[Colour, Colour, Colour], ...] = (
     ((255, 247, 222), (226, 200, 150), (150, 112, 60)),
@@ -14,11 +15,13 @@ BODIES: tuple[tuple[Colour, Colour, Colour], ...] = (
 """Lit, plain and shaded wood of each seat's pawns."""
 RODS: tuple[tuple[Colour, Colour], ...] = (((255, 244, 214), (120, 84, 36)), ((16, 12, 14), (226, 186, 104)))
 """The rod through pawns in line, and its edges."""
+MARK = 1.1
+"""The width of the mark, in radii of the pawn."""
 _SCALE = 3
 
 
 @lru_cache(maxsize=64)
-def pawn(seat: int, px: int, faint: bool = False) -> pygame.Surface:
+def pawn(seat: int, mark: Mark, px: int, faint: bool = False) -> pygame.Surface:
     """A turned disc of `px` pixels seen from above, with its shadow, on a square half as large again."""
     side = round(px * 1.5) * _SCALE
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -31,22 +34,15 @@ def pawn(seat: int, px: int, faint: bool = False) -> pygame.Surface:
     pygame.draw.circle(surface, dark, (middle, middle), radius)
     pygame.draw.circle(surface, plain, (middle - radius // 28, middle - radius // 28), round(radius * 0.95))
     pygame.draw.circle(surface, lit, (middle, middle), round(radius * 0.8), max(2, radius // 14))
-    _mark(surface, seat, middle, radius)
     shine = pygame.Surface((side, side), pygame.SRCALPHA)
     pygame.draw.circle(shine, (255, 255, 255, 46), (middle - radius // 3, middle - radius // 3), round(radius * 0.42))
     surface.blit(shine, (0, 0))
+    sign = player_marks.picture(mark, round(radius * MARK))
+    surface.blit(sign, sign.get_rect(center=(middle, middle)))
     small = pygame.transform.smoothscale(surface, (side // _SCALE, side // _SCALE))
     if faint:
         small.set_alpha(150)
     return small
-
-
-def _mark(surface: pygame.Surface, seat: int, middle: int, radius: int) -> None:
-    """What tells the two apart without their colour."""
-    if seat == 0:
-        pygame.draw.circle(surface, BODIES[0][2], (middle, middle), round(radius * 0.42), max(3, radius // 9))
-    else:
-        brass.diamond(surface, (middle, middle), round(radius * 0.46), GOLD)
 
 
 def rod(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], thick: int, seat: int) -> None:

@@ -11,6 +11,7 @@ from kiosk.screens.games.linotte.pawns import pawn
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.player_marks import Mark, bare, seat_marks
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 
 
@@ -23,12 +24,14 @@ def draw(canvas: Canvas, box: pygame.Rect, state: LinotteState, names: Sequence[
     """One plate below the other; the player whose turn it is in brass light."""
     gap = canvas.measures.line * 3
     tall = (box.height - gap * (len(names) - 1)) // len(names)
-    for seat, name in enumerate(names):
+    for seat, (name, mark) in enumerate(zip(names, seat_marks(names), strict=True)):
         place = pygame.Rect(box.left, box.top + seat * (tall + gap), box.width, tall)
-        _plate(canvas, place, state, seat, name, seat == player)
+        _plate(canvas, place, state, seat, name, mark, seat == player)
 
 
-def _plate(canvas: Canvas, box: pygame.Rect, state: LinotteState, seat: int, name: str, turn: bool) -> None:
+def _plate(
+    canvas: Canvas, box: pygame.Rect, state: LinotteState, seat: int, name: str, mark: Mark, turn: bool
+) -> None:
     line, text = canvas.measures.line, canvas.measures.text
     rim = line if turn else 0
     if turn:
@@ -37,7 +40,7 @@ def _plate(canvas: Canvas, box: pygame.Rect, state: LinotteState, seat: int, nam
     tall = line_height("bold", text)
     deep = box.height >= tall + line_height("sans", canvas.measures.cell) * 1.6
     px = min(round(box.height * 0.74), round(text * 2.2))
-    picture = pawn(seat, px)
+    picture = pawn(seat, mark, px)
     canvas.surface.blit(picture, picture.get_rect(center=(box.left + px // 2 + line * 5, box.centery)))
     total = str(state.scores()[seat])
     grow = max(1.0, min(2.2, box.height * 0.62 / text))
@@ -48,10 +51,10 @@ def _plate(canvas: Canvas, box: pygame.Rect, state: LinotteState, seat: int, nam
     room = pygame.Rect(left, box.top, points.left - left, box.height)
     colour = BRASS_LIGHT if turn else CREAM
     if not deep:
-        canvas.text(room, name, face="bold", colour=colour, align=(0, 0.5))
+        canvas.text(room, bare(name), face="bold", colour=colour, align=(0, 0.5))
         return
     upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
-    canvas.text(upper, name, face="bold", colour=colour, align=(0, 0.7))
+    canvas.text(upper, bare(name), face="bold", colour=colour, align=(0, 0.7))
     lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
     _small(canvas, lower, state, seat)
 

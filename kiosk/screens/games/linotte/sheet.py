@@ -16,6 +16,7 @@ from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.games.linotte import player_plates
 from kiosk.screens.games.linotte.board import Lights, Square
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.player_marks import seat_marks
 from kiosk.table.referee.state.panel import ShownDie
 
 LEAST_CELL = 1.9
@@ -31,7 +32,8 @@ class LinotteSheet(GameSheet[LinotteState]):
         gap = canvas.measures.gap
         beside = max(canvas.measures.text * 9, box.width - box.height - gap)
         room = pygame.Rect(box.left, box.top, box.width - min(beside, box.width // 2) - gap, box.height)
-        lights = Lights({}, None if view.column is None else square_from(view.column), last=last_square(state))
+        chosen = None if view.column is None else square_from(view.column)
+        lights = Lights({}, chosen, {}, last_square(state), seat_marks(names))
         board = linotte_board.draw(canvas, room, state.board, lights)
         tall = min(board.height, round(canvas.measures.text * 8))
         plates = pygame.Rect(board.right + gap, box.centery - tall // 2, box.right - board.right - gap, tall)
@@ -69,6 +71,10 @@ class LinotteSheet(GameSheet[LinotteState]):
     def last_dice(self, state: LinotteState) -> tuple[ShownDie, ...]:
         """The dice of the turn before."""
         return () if state.last is None else tuple(map(ShownDie, state.last.dice))
+
+    def last_thrower(self, state: LinotteState) -> int | None:
+        """Whose turn it was."""
+        return None if state.last is None else state.last.player
 
     def column_of(self, key: str) -> str | None:
         """The square that a choice of that key is about."""

@@ -10,11 +10,11 @@ from kiosk.games.menteur.state import MenteurState
 from kiosk.games.poker_as.hand_names import CATEGORY
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import least_row
-from kiosk.screens.games.common.sheet_base import window
 from kiosk.screens.games.poker_as.players_table import small_dice
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, GREEN, ORANGE, Colour
 
 RUNGS: tuple[str, ...] = tuple(reversed(DATA["calls"]))
@@ -23,24 +23,49 @@ MARKS = {CallState.OPEN: "?", CallState.VALID: "✓", CallState.VOID: "✕"}
 COLOURS: dict[CallState, Colour] = {CallState.OPEN: GOLD, CallState.VALID: GREEN, CallState.VOID: ORANGE}
 HIGHER = phrase("Plus haut que {call}")
 ANY = phrase("Toute annonce est permise")
+DOUBTED = phrase("Vrai ou bluff ?")
 
 
 def ladder(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[str], chosen: int | None) -> None:
-    """The rungs from the highest above; where not all fit, those around the bar. `chosen` is the rung in question."""
+    """The rungs from the highest above; where not all fit, the others in a line. `chosen` is the rung in question."""
     least, line = least_row(canvas), canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 5, line, "ladder", 235)
     room = box.inflate(-6 * line, -4 * line)
     head = least
     _heading(canvas, pygame.Rect(room.left, room.top, room.width, head), state)
     rest = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
-    fits = max(1, rest.height // least)
-    last = state.calls[-1].rung if state.calls else state.bar
-    rungs = window(len(RUNGS), fits, _place(last if chosen is None else chosen))
+    bar = state.calls[-1].rung if _asked(state) else state.bar
+    lowest = _place(bar if chosen is None else chosen)
+    rungs = _shown(rest.height // least, lowest)
+    if away := _away(rungs, state):
+        rungs = _shown(rest.height // least - 1, lowest)
+        rest = _in_a_line(canvas, rest, _away(rungs, state) or away)
     tall = min(rest.height // len(rungs), round(canvas.measures.cell * 2.8))
     top = rest.top + (rest.height - tall * len(rungs)) // 2
     for number, place in enumerate(rungs):
         rung = pygame.Rect(rest.left, top + number * tall, rest.width, tall)
         _rung(canvas, rung, RUNGS[place], state, names, chosen, below=place > _place(state.bar))
+
+
+def _shown(fits: int, lowest: int) -> range:
+    """The rungs that fit, with what is called and what may be called above it."""
+    fits = max(1, min(len(RUNGS), fits))
+    first = max(0, min(lowest, len(RUNGS) - 1) - fits + 1)
+    return range(first, first + fits)
+
+
+def _away(rungs: range, state: MenteurState) -> list[int]:
+    """The rungs that may be called and are not among those shown."""
+    return [rung for rung in range(min(_place(state.bar) + 1, len(RUNGS))) if rung not in rungs]
+
+
+def _in_a_line(canvas: Canvas, box: pygame.Rect, rungs: Sequence[int]) -> pygame.Rect:
+    """The names of rungs in one line. Returns the room below."""
+    cell, least = canvas.measures.cell, least_row(canvas)
+    said = " · ".join(canvas.say(CATEGORY[RUNGS[rung]]) for rung in rungs)
+    place = pygame.Rect(box.left + cell // 3, box.top, box.width - cell // 3, least)
+    canvas.text(place, shortened(said, "sans", cell, place.width), role="cell", colour=CREAM, align=(0, 0.5))
+    return pygame.Rect(box.left, box.top + least, box.width, box.height - least)
 
 
 def fits(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[str]) -> bool:
@@ -78,13 +103,20 @@ def least_width(canvas: Canvas, state: MenteurState) -> int:
 
 
 def _bar(state: MenteurState) -> Phrase:
-    """What has to be beaten."""
+    """What has to be beaten; while a call waits to be believed, that."""
+    if _asked(state):
+        return DOUBTED
     return ANY if state.bar == NONE else name(state.bar)
+
+
+def _asked(state: MenteurState) -> bool:
+    """Whether the last call waits to be believed or doubted."""
+    return bool(state.calls) and state.calls[-1].state == CallState.OPEN
 
 
 def _whole_heading(state: MenteurState) -> Phrase:
     bar = _bar(state)
-    return bar if state.bar == NONE else Phrase(HIGHER.template, {"call": bar})
+    return bar if state.bar == NONE or _asked(state) else Phrase(HIGHER.template, {"call": bar})
 
 
 def _heading(canvas: Canvas, box: pygame.Rect, state: MenteurState) -> None:

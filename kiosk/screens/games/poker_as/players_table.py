@@ -108,7 +108,8 @@ def seats(
     canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str], tokens: Sequence[int]
 ) -> None:
     """The players' rows in one column or in two; where not all fit, those around the one whose turn it is."""
-    for number, place in placed(canvas, box, [line.turn for line in lines], TALLEST):
+    turns, leads = [line.turn for line in lines], [line.first for line in lines]
+    for number, place in placed(canvas, box, turns, leads, TALLEST):
         _row(canvas, place, lines[number], names, tokens[lines[number].seat])
 
 

@@ -11,10 +11,12 @@ from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import least_row
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
 from kiosk.screens.games.poker_as.players_table import Line, fits, pot, seats, small_dice
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD
 from kiosk.screens.kit.drawing.type_scaling import roomy
@@ -24,6 +26,9 @@ BEAT = phrase("À battre")
 OPENS = phrase("Première main")
 DRY = phrase("Coup sec")
 TAKES = phrase("{name} emporte {n}")
+NARROW = 5
+"""The widest part of the ribbon, in the size of its letters."""
+TO_BEAT = "hand to beat"
 LARGEST = 1.5
 """How much larger than the least type the table may be."""
 
@@ -36,6 +41,7 @@ class PokerAsSheet(GameSheet[PokerAsState]):
         state, names, player = view.state, view.names, view.player
         gap = canvas.measures.gap // 2
         if box.height < 3 * least_row(canvas):
+            _in_brief(canvas, box, state, names, player)
             return
         lines = _lines(state, len(names), player)
         canvas = roomy(canvas, lambda larger: _fits(larger, box, state, names, lines), LARGEST)
@@ -55,12 +61,46 @@ class PokerAsSheet(GameSheet[PokerAsState]):
 
     def last_dice(self, state: PokerAsState) -> tuple[ShownDie, ...]:
         """The dice of the turn that has just ended, until the next throw."""
-        stands = state.dry or (() if state.tied else state.hands)
-        if not stands and state.last is not None:
-            stands = (state.last.stand,)
-        if not stands and state.tied:
-            stands = state.hands
-        return tuple(map(ShownDie, stands[-1].dice)) if stands and not state.dice else ()
+        stand = _last_stand(state)
+        return () if stand is None else tuple(map(ShownDie, stand.dice))
+
+    def last_thrower(self, state: PokerAsState) -> int | None:
+        """Whose turn has just ended."""
+        stand = _last_stand(state)
+        return None if stand is None else stand.seat
+
+
+def _last_stand(state: PokerAsState) -> StoodHand | None:
+    """The hand of the turn that has just ended, until the next throw."""
+    stands = state.dry or (() if state.tied else state.hands)
+    if not stands and state.last is not None:
+        stands = (state.last.stand,)
+    if not stands and state.tied:
+        stands = state.hands
+    return stands[-1] if stands and not state.dice else None
+
+
+def _in_brief(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[str, ...], player: int) -> None:
+    """Everybody's jetons and the hand to beat in a line each, where the table has no room."""
+    title, aimed = _aim(state, names)
+    if box.height < ribbon_height(canvas):
+        return
+    rest, step = (
+        draw_ribbon(canvas, box, names, state.tokens, player, NARROW),
+        line_height("bold", canvas.measures.cell),
+    )
+    if aimed is None:
+        return
+    place = pygame.Rect(rest.left, rest.top, rest.width, step)
+    said = phrase("{title} : {hand}", title=canvas.say(title), hand=canvas.say(state.hand_words(aimed)))
+    if rest.height < step:
+        left = box.left + NARROW * canvas.measures.cell * len(names)
+        place = pygame.Rect(left, box.top, box.right - left, ribbon_height(canvas))
+    if canvas.fitted(said, place.size, "cell", "bold").cut:
+        return
+    canvas.text(place, said, "cell", "bold", GOLD, (0, 0.5))
+    if state.best() is not None:
+        canvas.marks.append(DrawnElement(ElementKind.BOX, place, TO_BEAT))
 
 
 def _lines(state: PokerAsState, count: int, player: int) -> list[Line]:
@@ -122,7 +162,8 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
     line, cell = canvas.measures.line, canvas.measures.cell
     tall = min(box.height, round(cell * 13))
     box = pygame.Rect(box.left, box.top + (box.height - tall) // 2, box.width, tall)
-    canvas.box(box, brass.LACQUER, line * 5, line, "goal", 245)
+    what = "goal" if state.best() is None else TO_BEAT
+    canvas.box(box, brass.LACQUER, line * 5, line, what, 245)
     room = box.inflate(-cell, -cell // 2)
     foot = min(round(cell * 3), room.height // 3)
     pot(canvas, pygame.Rect(room.left, room.bottom - foot, room.width, foot), state.pot)

@@ -1,6 +1,6 @@
 """The board of Les Cases Si-No: three lines, and the vertical line with the same draws beside them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,9 +15,12 @@ from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.player_marks import Mark
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, GLOW, GOLD, INK, Colour
 from kiosk.table.referee.state.panel import move_key
 
+Marks = Sequence[Mark]
+"""By seat."""
 Squares = Mapping[str, str]
 """A draw by line: where a chip would be laid."""
 LINE, VERTICAL_LINE = phrase("Ligne {n}"), phrase("Verticale")
@@ -39,7 +42,7 @@ class Square:
     paid: bool
 
 
-def board(canvas: Canvas, box: pygame.Rect, state: SiNoState, chosen: Squares) -> None:
+def board(canvas: Canvas, box: pygame.Rect, state: SiNoState, chosen: Squares, marks: Marks) -> None:
     """All squares with their chips; those that just paid shine, those that are open answer to a finger."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, radius=line * 4, rim=line, what="board", alpha=235)
@@ -58,7 +61,7 @@ def board(canvas: Canvas, box: pygame.Rect, state: SiNoState, chosen: Squares) -
             row = pygame.Rect(half.left, top, half.width, bottom - top)
             _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), state, number, place)
             for square in _row(row, state, number, place, chosen, _in_two(canvas, row, number)):
-                _square(canvas, square, state)
+                _square(canvas, square, state, marks)
 
 
 def board_height(canvas: Canvas) -> int:
@@ -76,7 +79,7 @@ def board_width(canvas: Canvas, state: SiNoState) -> int:
 def _head_width(canvas: Canvas, state: SiNoState) -> int:
     """Room for what a line is worth."""
     cell = canvas.measures.cell
-    return max(width("bold", cell, str(points)) for points in state.rules.values.horizontal) + cell // 3
+    return max(width("bold", cell, str(points)) for points in state.rules.values.horizontal) + cell // 2
 
 
 def _in_two(canvas: Canvas, row: pygame.Rect, number: int) -> bool:
@@ -133,7 +136,7 @@ def _cells(row: pygame.Rect, count: int, two: bool) -> list[pygame.Rect]:
     return cells
 
 
-def _square(canvas: Canvas, square: Square, state: SiNoState) -> None:
+def _square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> None:
     """A square with its draw and its pile of chips."""
     line, box = canvas.measures.line, square.box
     if square.paid:
@@ -149,11 +152,12 @@ def _square(canvas: Canvas, square: Square, state: SiNoState) -> None:
     words.height = round(words.height * max(1.0, grow))
     canvas.text(words, square.draw, role="cell", face="bold", colour=colour, grow=max(1.0, grow))
     betting = [state.player] if square.chosen and state.phase == Phase.MISES else []
-    room, seats = _pile_room(canvas, box, words, stacked), [*_seats(square, state), *betting]
-    if seats and not stacked and room.width < box.height * 2 // 3:
+    room = _pile_room(canvas, box, words, stacked)
+    lying = [marks[seat] for seat in (*_seats(square, state), *betting)]
+    if lying and not stacked and room.width < box.height * 2 // 3:
         # Only small chips fit: their colours stand along the lower edge as well.
-        chips.edge(canvas.surface, box, seats, line * 2)
-    chips.pile(canvas.surface, room, seats)
+        chips.edge(canvas.surface, box, lying, line * 2)
+    chips.pile(canvas.surface, room, lying)
     if square.open:
         chip = decision("chip", player=state.player, line=LINE_KEYS[square.place], draw=square.draw)
         canvas.target(move_key(chip), box, sized=False)

@@ -1,41 +1,40 @@
-"""Casino chips: one colour and one pattern of edge spots a player, so that they differ without their colours too."""
+"""Casino chips: each player's colour, with the player's mark in the middle, the same that stands before the name."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, radians, sin
 
 import pygame
 
+from kiosk.screens.kit.drawing import player_marks
+from kiosk.screens.kit.drawing.player_marks import Mark
 from kiosk.screens.kit.drawing.theme import Colour
 
-BODIES: tuple[Colour, ...] = (
-    (240, 228, 66),
-    (86, 180, 233),
-    (226, 96, 30),
-    (236, 236, 228),
-    (204, 121, 167),
-    (0, 158, 115),
-)
-"""The bodies of the six colours, apart for people who do not tell red from green."""
-INKS: tuple[Colour, ...] = ((96, 78, 0), (8, 52, 92), (70, 18, 0), (60, 60, 66), (84, 22, 60), (0, 44, 32))
-"""The edge spots and the ring of each."""
-SPOTS = (3, 4, 5, 6, 8, 2)
-"""How many spots the edge has, by seat."""
+INK: Colour = (10, 22, 17)
+"""The edge spots, and the ground of the mark."""
+SPOTS = 6
 SCALE = 4
+INNER, MARK = 0.74, 1.14
+"""The radius of the ground and the width of the mark, in radii of the chip."""
+SMALL = 20
+"""Chips of fewer pixels are drawn as their marks alone."""
 
 
 @lru_cache(maxsize=128)
-def chip(seat: int, px: int, alpha: int = 255) -> pygame.Surface:
-    """A chip of the seat's colour from above, `px` pixels across, with the shade it throws below it."""
+def chip(mark: Mark, px: int, alpha: int = 255) -> pygame.Surface:
+    """A player's chip from above, `px` pixels across, with the shade it throws below it."""
+    if px < SMALL:
+        return player_marks.picture(mark, px)
     side = px * SCALE
     big = pygame.Surface((side, side), pygame.SRCALPHA)
     middle, radius = (side // 2, side // 2), side // 2 - SCALE
-    body, ink = BODIES[seat % len(BODIES)], INKS[seat % len(INKS)]
+    body = player_marks.RGB[mark.colour]
     pygame.draw.circle(big, (0, 8, 6, 190), middle, radius + SCALE)
     pygame.draw.circle(big, body, middle, radius)
-    _spots(big, middle, radius, SPOTS[seat % len(SPOTS)], ink)
-    pygame.draw.circle(big, _lit(body), middle, radius * 62 // 100)
-    pygame.draw.circle(big, ink, middle, radius * 62 // 100, max(1, side // 26))
-    pygame.draw.circle(big, _lit(body, 1.25), (side * 46 // 100, side * 44 // 100), radius * 34 // 100)
+    _spots(big, middle, radius, SPOTS, INK)
+    pygame.draw.circle(big, INK, middle, round(radius * INNER))
+    sign = player_marks.picture(mark, round(radius * MARK))
+    big.blit(sign, sign.get_rect(center=middle))
     small = pygame.transform.smoothscale(big, (px, px))
     small.set_alpha(alpha)
     return small
@@ -53,25 +52,20 @@ def _spots(big: pygame.Surface, middle: tuple[int, int], radius: int, count: int
         pygame.draw.polygon(big, ink, corners)
 
 
-def _lit(colour: Colour, by: float = 1.08) -> Colour:
-    red, green, blue = (min(255, round(part * by)) for part in colour)
-    return red, green, blue
-
-
-def pile(surface: pygame.Surface, room: pygame.Rect, seats: list[int], alpha: int = 255) -> None:
-    """Chips of these seats as a pile in `room`, the first at the bottom."""
-    if not seats:
+def pile(surface: pygame.Surface, room: pygame.Rect, marks: Sequence[Mark], alpha: int = 255) -> None:
+    """Chips of these players as a pile in `room`, the first at the bottom."""
+    if not marks:
         return
-    px = max(8, min(room.width, round(room.height / (1 + 0.22 * (len(seats) - 1)))))
-    step = 0 if len(seats) == 1 else min(px * 45 // 100, (room.height - px) // (len(seats) - 1))
-    top = room.centery + ((len(seats) - 1) * step - px) // 2
-    for number, seat in enumerate(seats):
-        picture = chip(seat, px, alpha)
+    px = max(8, min(room.width, round(room.height / (1 + 0.22 * (len(marks) - 1)))))
+    step = 0 if len(marks) == 1 else min(px * 45 // 100, (room.height - px) // (len(marks) - 1))
+    top = room.centery + ((len(marks) - 1) * step - px) // 2
+    for number, mark in enumerate(marks):
+        picture = chip(mark, px, alpha)
         surface.blit(picture, (room.centerx - px // 2, top - number * step))
 
 
-def edge(surface: pygame.Surface, box: pygame.Rect, seats: list[int], tall: int) -> None:
-    """The colours of these seats side by side along the lower edge of `box`, `tall` pixels high."""
-    for number, seat in enumerate(seats):
-        left, right = (box.left + box.width * place // len(seats) for place in (number, number + 1))
-        surface.fill(BODIES[seat % len(BODIES)], (left, box.bottom - tall, right - left, tall))
+def edge(surface: pygame.Surface, box: pygame.Rect, marks: Sequence[Mark], tall: int) -> None:
+    """The colours of these players side by side along the lower edge of `box`, `tall` pixels high."""
+    for number, mark in enumerate(marks):
+        left, right = (box.left + box.width * place // len(marks) for place in (number, number + 1))
+        surface.fill(player_marks.RGB[mark.colour], (left, box.bottom - tall, right - left, tall))

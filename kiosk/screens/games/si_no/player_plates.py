@@ -10,12 +10,14 @@ from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.player_marks import bare, seat_mark
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
 from kiosk.screens.kit.drawing.type_scaling import roomy
 
 CROUPIER = phrase("croupier")
-PILE = 4
+ROOMY = 8
+"""A plate so many times as wide as its letters has margins."""
 LARGEST = 1.4
 """How much larger than the least type names and points may be."""
 
@@ -32,8 +34,8 @@ def column(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str,
 
 def _fits(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> bool:
     """Whether every name, and the points with what a throw may bring, have room in this type."""
-    cell, line = canvas.measures.cell, canvas.measures.line
-    room = box.width - 4 * line
+    cell = canvas.measures.cell
+    room = box.width - 2 * _pad(canvas, box.width)
     tall = min((box.height - max(3, canvas.measures.gap // 6) * (len(names) - 1)) // len(names), round(cell * 4.6))
     name = round(cell * 1.3) + cell + 10 + max(width("bold", cell, name) for name in map(plate, names))
     points = width("serif", cell, str(state.rules.target)) + 10 + width("bold", cell, "+1000")
@@ -56,7 +58,8 @@ def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: 
         brass.light(canvas.surface, box.inflate(line * 8, line * 8), strength=60)
     stops = brass.LACQUER if turn else brass.NIGHT
     canvas.box(box, stops, line * 4, line if turn else 0, f"plate of {name}", 240)
-    room = pygame.Rect(box.left + 2 * line, box.top + 1, box.width - 4 * line, box.height - 2 * line - 2)
+    pad = _pad(canvas, box.width)
+    room = pygame.Rect(box.left + pad, box.top + 1, box.width - 2 * pad, box.height - 2 * line - 2)
     if room.height < 2 * line_height("bold", canvas.measures.cell):
         _flat(canvas, room, state, seat, name, turn)
         return
@@ -66,6 +69,11 @@ def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: 
     _name(canvas, upper, state, seat, name, turn)
     _points(canvas, lower, state, seat)
     _progress(canvas, box, state.points[seat] / state.rules.target)
+
+
+def _pad(canvas: Canvas, wide: int) -> int:
+    """The margin at either side of a plate, where it is wide enough for one."""
+    return canvas.measures.cell // 2 if wide >= ROOMY * canvas.measures.cell else 2 * canvas.measures.line
 
 
 def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
@@ -79,7 +87,7 @@ def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: s
 
 def _name(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
     px = min(box.height, round(canvas.measures.cell * 1.3))
-    picture = chips.chip(seat, px)
+    picture = chips.chip(seat_mark(seat, name), px)
     canvas.surface.blit(picture, picture.get_rect(midleft=box.midleft))
     rest = pygame.Rect(box.left + px + 4, box.top, box.width - px - 4, box.height)
     if seat == state.croupier:
@@ -87,7 +95,7 @@ def _name(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: s
     face, colour = ("bold", BRASS_LIGHT) if turn else ("sans", CREAM)
     canvas.text(
         rest,
-        shortened(name, face, canvas.measures.cell, rest.width),
+        shortened(bare(name), face, canvas.measures.cell, rest.width),
         role="cell",
         face=face,
         colour=colour,
@@ -98,12 +106,13 @@ def _name(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: s
 def _rake(canvas: Canvas, box: pygame.Rect) -> int:
     """The croupier's rake at the right end. Returns the room it took."""
     size = min(box.height, canvas.measures.cell)
-    thick = max(2, size // 8)
-    right, middle = box.right - 2, box.centery
-    top = middle - size // 4
-    pygame.draw.line(canvas.surface, GOLD, (right - size, middle + size // 3), (right - size // 4, top), thick)
-    pygame.draw.line(canvas.surface, BRASS_LIGHT, (right - size // 2, middle - size // 2), (right, middle), thick * 2)
-    return size + 6
+    thick, wide = max(2, size // 8), size * 7 // 10
+    left, top = box.right - 2 - wide, box.centery - size // 2
+    pygame.draw.rect(canvas.surface, GOLD, (left + (wide - thick) // 2, top, thick, size * 6 // 10))
+    neck, low, foot = size // 5, top + size * 6 // 10, top + size
+    blade = [(left + neck, low), (left + wide - neck, low), (left + wide, foot), (left, foot)]
+    pygame.draw.polygon(canvas.surface, BRASS_LIGHT, blade)
+    return wide + 6
 
 
 def _points(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int) -> None:

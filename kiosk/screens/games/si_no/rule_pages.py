@@ -10,11 +10,13 @@ from kiosk.games.engine.options import Options
 from kiosk.games.si_no.board import STEPS, VERTICAL
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.options import BY_LOT
+from kiosk.screens.games.common.rule_examples import PEOPLE
 from kiosk.screens.games.common.rule_page import Picture, RulePage, read_pages
 from kiosk.screens.games.si_no.board import board
 from kiosk.screens.games.si_no.token_tracks import GREEN, RED, circles, worth
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.player_marks import seat_marks
 from kiosk.screens.kit.drawing.type_scaling import roomy
 
 NUMBERS = ("target", "preset", "lines", "vert", "rouge", "rouge_perd")
@@ -33,7 +35,7 @@ def _table(options: Options, *bets: tuple[str, ...]) -> Picture:
         state = SiNo().start(len(bets) + 1, options).play(Throw((3, 4), colours=WHITE))
         for seat, chips in enumerate(bets, 1):
             state = state.play(decision("bet", player=seat, chips=chips))
-        board(canvas, box, state, {})
+        board(canvas, box, state, {}, seat_marks(PEOPLE))
 
     return draw
 
@@ -45,7 +47,7 @@ def _circles(options: Options) -> Picture:
         canvas = roomy(canvas, lambda larger: _values_fit(larger, box), LARGEST)
         tall = min(box.height, canvas.measures.cell * 9)
         place = pygame.Rect(box.left, box.centery - tall // 2, box.width, tall)
-        circles(canvas, place, SiNo().start(2, {**options, "croupier": BY_LOT}))
+        circles(canvas, place, SiNo().start(2, {**options, "croupier": BY_LOT}), seat_marks(PEOPLE))
 
     return draw
 

@@ -8,11 +8,13 @@ from kiosk.games.si_no.board import LINE_KEYS
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import DICE, SiNoState
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
 from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width
 from kiosk.screens.games.si_no.player_plates import column, lot, strip
 from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, tracks_width
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.player_marks import seat_marks
 from kiosk.table.referee.state.panel import ShownDie
 
 ROWS = 11
@@ -67,6 +69,10 @@ class SiNoSheet(SheetWithChoices[SiNoState]):
         colours = [die.colour for die in DICE[last.kind]]
         return tuple(map(ShownDie, last.dice, colours))
 
+    def last_thrower(self, state: SiNoState) -> int | None:
+        """Who threw last: the croupier, or somebody who throws for it."""
+        return None if state.last is None else state.last.player
+
 
 def _squares(column: str | None) -> Squares:
     """The squares that the choice under the cursor is about, by line key."""
@@ -89,34 +95,40 @@ def _beside(
 ) -> None:
     """The players at the left, the board in the middle, circles and steps at the right."""
     left, middle, right = _columns(canvas, box)
+    marks = seat_marks(names)
     column(canvas, left, state, names, player)
-    tracks(canvas, right, state)
+    tracks(canvas, right, state, marks)
     if state.phase == Phase.TIRAGE:
         lot(canvas, middle, state, names)
     else:
-        board(canvas, middle, state, chosen)
+        board(canvas, middle, state, chosen, marks)
 
 
 def _below(
     canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, chosen: Squares
 ) -> None:
     """The players above, then what this phase is about; where not all fits, the board before the rest."""
+    marks = seat_marks(names)
     gap, line = max(4, canvas.measures.gap // 5), line_height("sans", canvas.measures.cell)
     players, row = round(line * 2.4), round(line * 1.25)
     main = board_height(canvas) if state.phase not in (Phase.TIRAGE, Phase.DESCENTE) else round(line * 3.6)
     room = box.height - main
     if room < 0:
+        if box.height >= ribbon_height(canvas):
+            draw_ribbon(canvas, box, names, state.scores(), player)
         return
     rest = box
-    if room >= players + gap:
+    if ribbon_height(canvas) <= room < players + gap:
+        rest = draw_ribbon(canvas, box, names, state.scores(), player)
+    elif room >= players + gap:
         strip(canvas, pygame.Rect(box.left, box.top, box.width, players), state, names, player)
         rest = pygame.Rect(box.left, box.top + players + gap, box.width, box.height - players - gap)
     if state.phase == Phase.TIRAGE:
         lot(canvas, rest, state, names)
     elif state.phase == Phase.DESCENTE:
-        circles(canvas, rest, state)
+        circles(canvas, rest, state, marks)
     else:
         if rest.height - main >= row + gap:
-            steps(canvas, pygame.Rect(rest.left, rest.top, rest.width, row), state)
+            steps(canvas, pygame.Rect(rest.left, rest.top, rest.width, row), state, marks)
             rest = pygame.Rect(rest.left, rest.top + row + gap, rest.width, rest.height - row - gap)
-        board(canvas, rest, state, chosen)
+        board(canvas, rest, state, chosen, marks)

@@ -9,17 +9,21 @@ from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import SiNoState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import chips
+from kiosk.screens.games.si_no.board import Marks
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.player_marks import Mark
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM_SOFT, GOLD, Colour
 
 GREEN_INK: Colour = (130, 232, 180)
 RED_INK: Colour = (255, 176, 156)
+STROKES = (96, 150, 118, 120)
+"""The strokes behind the column of the green die."""
 GREEN, RED = phrase("Vert"), phrase("Rouge")
 
 
-def tracks(canvas: Canvas, box: pygame.Rect, state: SiNoState) -> None:
+def tracks(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> None:
     """Circles from above and steps from below, side by side: ten rows and a heading."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, radius=line * 4, rim=line, what="tracks", alpha=235)
@@ -27,12 +31,13 @@ def tracks(canvas: Canvas, box: pygame.Rect, state: SiNoState) -> None:
     tall = inner.height // (STEPS + 1)
     edges = accumulate(_widths(canvas, inner.width), initial=inner.left)
     columns = [pygame.Rect(start, inner.top, end - start, inner.height) for start, end in pairwise(edges)]
+    _hatch(canvas, columns[1])
     _heading(canvas, columns, tall)
     _arrow(canvas, pygame.Rect(columns[3].left, columns[3].top, columns[3].width, tall))
     for row in range(STEPS):
         cells = [pygame.Rect(part.left, part.top + tall * (row + 1), part.width, tall) for part in columns]
-        _circle_row(canvas, cells, state, row)
-        _step(canvas, cells[3], state, STEPS - row)
+        _circle_row(canvas, cells, state, row, marks)
+        _step(canvas, cells[3], state, STEPS - row, marks)
     edge = columns[3].left
     canvas.surface.fill(BRASS, (edge, inner.top, line, inner.height))
 
@@ -62,6 +67,15 @@ def _heading(canvas: Canvas, columns: list[pygame.Rect], tall: int) -> None:
         canvas.text(place, said, role="cell", face="bold", colour=colour)
 
 
+def _hatch(canvas: Canvas, box: pygame.Rect) -> None:
+    """Slanting strokes behind what is about the green die, like those on it."""
+    step = max(8, canvas.measures.cell // 2)
+    veil = pygame.Surface(box.size, pygame.SRCALPHA)
+    for start in range(-box.height, box.width, step):
+        pygame.draw.line(veil, STROKES, (start, box.height), (start + box.height, 0), max(2, step // 4))
+    canvas.surface.blit(veil, box)
+
+
 def _arrow(canvas: Canvas, box: pygame.Rect) -> None:
     """Upwards: the steps are climbed."""
     half = min(box.height, box.width) // 4
@@ -70,14 +84,14 @@ def _arrow(canvas: Canvas, box: pygame.Rect) -> None:
     pygame.draw.rect(canvas.surface, GOLD, (x - half // 3, y + half // 2, half * 2 // 3, half // 2))
 
 
-def _circle_row(canvas: Canvas, cells: list[pygame.Rect], state: SiNoState, row: int) -> None:
+def _circle_row(canvas: Canvas, cells: list[pygame.Rect], state: SiNoState, row: int, marks: Marks) -> None:
     """A circle with what a green and a red 7 are worth there."""
     here = row + 1 == state.circle and state.croupier >= 0
     green, red = worth(state, row)
     if here:
         lit = cells[0].unionall(cells[:3])
         canvas.surface.blit(brass.plate(lit.size, ((0.0, (62, 52, 22)), (1.0, (40, 34, 12))), 6, 1), lit)
-    _ring(canvas, cells[0], str(row + 1), state.croupier if here else None)
+    _ring(canvas, cells[0], str(row + 1), marks[state.croupier] if here else None)
     for cell, said, colour in zip(cells[1:3], (green, red), (GREEN_INK, RED_INK), strict=True):
         canvas.text(cell, said, role="cell", face="bold" if here else "sans", colour=colour if here else CREAM_SOFT)
 
@@ -88,7 +102,7 @@ def worth(state: SiNoState, row: int) -> tuple[str, str]:
     return str(rules.values.vert[row]), f"{'−' if rules.red_loses else ''}{rules.values.rouge[row]}"
 
 
-def _ring(canvas: Canvas, box: pygame.Rect, said: str, croupier: int | None) -> None:
+def _ring(canvas: Canvas, box: pygame.Rect, said: str, croupier: Mark | None) -> None:
     """A ringed number, or the token of that croupier where it lies on it."""
     px = min(box.width, box.height) - 2
     place = pygame.Rect(0, 0, px, px)
@@ -101,12 +115,12 @@ def _ring(canvas: Canvas, box: pygame.Rect, said: str, croupier: int | None) -> 
     canvas.text(box, said, role="cell", colour=CREAM_SOFT)
 
 
-def _step(canvas: Canvas, box: pygame.Rect, state: SiNoState, step: int) -> None:
+def _step(canvas: Canvas, box: pygame.Rect, state: SiNoState, step: int, marks: Marks) -> None:
     """A step: what was thrown there, the token, or its number."""
     climbing = state.phase in (Phase.MONTEE, Phase.DEPARTAGE, Phase.FIN)
     if state.phase == Phase.MONTEE and step == state.step:
         px = min(box.width, box.height) - 2
-        picture = chips.chip(state.croupier, px)
+        picture = chips.chip(marks[state.croupier], px)
         canvas.surface.blit(picture, picture.get_rect(center=box.center))
         return
     thrown = state.draws[step - 1] if climbing and step <= len(state.draws) else None
@@ -116,22 +130,25 @@ def _step(canvas: Canvas, box: pygame.Rect, state: SiNoState, step: int) -> None
     canvas.text(box, draw_of(thrown), role="cell", face="bold", colour=BRASS_LIGHT)
 
 
-def circles(canvas: Canvas, box: pygame.Rect, state: SiNoState) -> None:
+def circles(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> None:
     """The circles side by side, for a low screen."""
     line, cell = canvas.measures.line, canvas.measures.cell
     canvas.box(box, brass.NIGHT, radius=line * 4, rim=line, what="circles", alpha=235)
     inner = box.inflate(-4 * line, -4 * line)
     tall = inner.height // 3
     head = max(width("bold", cell, canvas.say(said)) for said in (GREEN, RED)) + cell // 2
+    _hatch(canvas, pygame.Rect(inner.left, inner.top + tall, inner.width, tall))
     _heading(canvas, [pygame.Rect(inner.left, inner.top + tall * part, head, tall) for part in range(3)], tall)
     room = inner.width - head
     for row in range(STEPS):
         left = inner.left + head + room * row // STEPS
         wide = inner.left + head + room * (row + 1) // STEPS - left
-        _circle_row(canvas, [pygame.Rect(left, inner.top + tall * part, wide, tall) for part in range(3)], state, row)
+        _circle_row(
+            canvas, [pygame.Rect(left, inner.top + tall * part, wide, tall) for part in range(3)], state, row, marks
+        )
 
 
-def steps(canvas: Canvas, box: pygame.Rect, state: SiNoState) -> None:
+def steps(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> None:
     """What a 7 is worth now, and the steps side by side, for a low screen."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, radius=line * 3, rim=0, what="steps", alpha=235)
@@ -143,4 +160,4 @@ def steps(canvas: Canvas, box: pygame.Rect, state: SiNoState) -> None:
     for number in range(STEPS):
         left = rest.left + rest.width * number // STEPS
         wide = rest.left + rest.width * (number + 1) // STEPS - left
-        _step(canvas, pygame.Rect(left, rest.top, wide, rest.height), state, number + 1)
+        _step(canvas, pygame.Rect(left, rest.top, wide, rest.height), state, number + 1, marks)

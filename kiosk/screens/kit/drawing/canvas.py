@@ -199,7 +199,7 @@ class Canvas:
         self, face: Face | None, centre: tuple[int, int], px: int, colour: str = "white", angle: int = 0
     ) -> pygame.Rect:
         """A die with its middle at `centre`. Returns the box of its body."""
-        picture = die_sprites.die(face, px, colour, angle, self.letter(face))
+        picture = die_sprites.die(face, px, colour, angle, self.letter(face), hatched=True)
         self.surface.blit(picture, picture.get_rect(center=centre))
         body = pygame.Rect(0, 0, px, px)
         body.center = centre

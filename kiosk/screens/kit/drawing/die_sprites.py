@@ -22,6 +22,10 @@ BODIES: dict[str, Colour] = {
     "yellow": (232, 190, 60),
     "other": (214, 204, 184),
 }
+HATCHED = ("green",)
+"""Dice drawn with slanting strokes where they are told from others by colour: red and green look alike to many."""
+STROKES, STROKE, SHADE = 3.5, 0.34, 0.52
+"""Strokes in half a die, the part of the body that they take, and how dark they are."""
 PALE = ("white", "yellow", "other")
 OFF = 0.47
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -39,13 +43,16 @@ ROUND = 0.34
 
 
 @lru_cache(maxsize=256)
-def die(face: Face | None, px: int, colour: str = "white", angle: int = 0, letter: str = "") -> pygame.Surface:
+def die(
+    face: Face | None, px: int, colour: str = "white", angle: int = 0, letter: str = "", hatched: bool = False
+) -> pygame.Surface:
     """A die with an edge of `px` pixels and the shadow that it throws, on a transparent square of twice `px`.
 
     `angle` turns it by that many degrees. A face that is no number is a poker die's, with `letter` written on it in
-    place of its own name; None leaves it blank.
+    place of its own name; None leaves it blank. `hatched` draws the strokes of `HATCHED` colours, as no real die has.
     """
-    body = _block(face if isinstance(face, int) else None, max(8, px) * 2, colour)
+    strokes = hatched and colour in HATCHED
+    body = _block(face if isinstance(face, int) else None, max(8, px) * 2, colour, strokes)
     if isinstance(face, str):
         body = body.copy()
         printed = poker_die_faces.face(face, round(body.get_width() * 0.8), letter or face)
@@ -59,7 +66,7 @@ def die(face: Face | None, px: int, colour: str = "white", angle: int = 0, lette
 
 
 @lru_cache(maxsize=24)
-def _block(face: int | None, size: int, colour: str) -> pygame.Surface:
+def _block(face: int | None, size: int, colour: str, strokes: bool = False) -> pygame.Surface:
     """The die from above, without its shadow, `size` pixels square: what costs most of a die. Not to be drawn on."""
     y, x = (np.mgrid[0:size, 0:size].astype(np.float32) + 0.5) / size * 2 - 1
     height, inside = _rounded(x, y)
@@ -73,6 +80,8 @@ def _block(face: int | None, size: int, colour: str) -> pygame.Surface:
     paint = np.clip(carved / (PIP_RADIUS * 0.16), 0, 1)[..., None]
     pip = np.array((34, 20, 16) if colour in PALE else (250, 240, 220), np.float32)
     base = np.array(BODIES.get(colour, BODIES["other"]), np.float32)
+    if strokes:
+        base = base * np.where((x + y) * STROKES % 1 < STROKE, np.float32(SHADE), np.float32(1))[..., None]
     albedo = base * (1 - paint) + pip * paint
     lit = albedo * (0.4 + 0.9 * lambert)[..., None] * np.array([1.0, 0.985, 0.94], np.float32)
     lit += shine[..., None] * np.array([255, 244, 216], np.float32) * (0.3 - 0.12 * paint)

@@ -5,14 +5,14 @@ are measured, wrapped and cut like any words. Shapes tell as much as colours.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
 import pygame
 
 from kiosk.screens.kit.drawing.theme import Colour
-from kiosk.table.player_marks import EVERY, PlayerMark
+from kiosk.table.player_marks import EVERY, OWN, PlayerMark
 
 FIRST = 0xE000
 SPREAD = 1.0
@@ -29,6 +29,8 @@ EDGE = (6, 16, 12)
 PLACES = {mark: number for number, mark in enumerate(EVERY)}
 _DRAWN = re.compile(f"[{DOT}{chr(FIRST)}-{chr(FIRST + len(EVERY) - 1)}]")
 
+Mark = PlayerMark
+"""What the screens of games call it."""
 Point = tuple[float, float]
 
 
@@ -46,6 +48,16 @@ def mark_at(character: str) -> PlayerMark | None:
 def bare(text: str) -> str:
     """The text without marks."""
     return "".join(character for character in text if mark_at(character) is None)
+
+
+def seat_marks(names: Sequence[str]) -> tuple[PlayerMark, ...]:
+    """The marks of the seats: those before their names, else what the seat gets."""
+    return tuple(seat_mark(seat, name) for seat, name in enumerate(names))
+
+
+def seat_mark(seat: int, name: str) -> PlayerMark:
+    """The mark of one seat."""
+    return (mark_at(name[0]) if name else None) or OWN[seat % len(OWN)]
 
 
 def spread(px: int, character: str = "") -> int:

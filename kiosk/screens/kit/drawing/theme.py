@@ -74,15 +74,16 @@ ANCHORS = (
 
 LONG = 3 / 4
 """A question of many words is written in letters of this part of a short one's, see `play_view.question`."""
-LARGER = 4 / 3
+LARGER, LEAST = 4 / 3, 6 / 5
 CROWDED = 29 / 480
 """Type of this part of the screen's height is as large as it may become, or nothing fits any more."""
 
 
-def measures(size: Size, larger: bool = False) -> Measures:
+def measures(size: Size, larger: bool = False, playing: bool = False) -> Measures:
     """The measures for a screen of `size` pixels, between the anchors in proportion to its height.
 
-    `larger`: type a third larger, as far as it fits.
+    `larger`: type a third larger, as far as it fits; while somebody is `playing` the question and the numbers of the
+    sheet by a fifth at least, in place of other things.
     """
     width, height = size
     effective = min(height, round(width * 0.625)) if width / height < 1.6 else height
@@ -96,7 +97,9 @@ def measures(size: Size, larger: bool = False) -> Measures:
     )
     if larger:
         grow = max(1.0, min(LARGER, CROWDED * effective / text))
-        big, text, cell = (round(px * grow) for px in (big, text, cell))
+        text = round(text * grow)
+        grow = max(grow, LEAST) if playing else grow
+        big, cell = (round(px * grow) for px in (big, cell))
     return Measures(width, height, big, text, cell, target, gap)
 
 

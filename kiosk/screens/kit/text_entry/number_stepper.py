@@ -81,12 +81,18 @@ class NumberStepper(Screen):
         """What the buttons do here."""
         return Legend(phrase("Moins"), phrase("Terminé"), phrase("Plus"))
 
+    def above(self, canvas: Canvas) -> int:
+        """The room between the heading and the number, in pixels."""
+        return 0
+
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The number, large, between its steps."""
         measures = canvas.measures
         rest = tiles.title(canvas, body, self.label)
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
-        room = pygame.Rect(rest.left, rest.top, rest.width, rest.height - measures.target - measures.gap)
+        above = self.above(canvas)
+        tall = rest.height - measures.target - measures.gap - above
+        room = pygame.Rect(rest.left, rest.top + above, rest.width, tall)
         plate = pygame.Rect(0, 0, measures.big * 5, min(room.height, measures.big * 2))
         plate.center = room.center
         canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="number")

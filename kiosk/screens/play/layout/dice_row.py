@@ -7,18 +7,27 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing import die_sprites as dice
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font, line_height, width
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, INK, ORANGE
 from kiosk.table.referee.state.panel import DieState, Panel, ShownDie
 
+LEAST = 0.7
+"""The part of their size that dice have at least where there is little room."""
 TILT = (-5, 4, -2, 6, -4, 3, -6, 5)
 
 
-def row_height(canvas: Canvas, panel: Panel, room: int, announced: Phrase | None = None) -> int:
-    """The height of the row of dice in `room` pixels of width: what there is to say fits beside them."""
+def row_height(
+    canvas: Canvas, panel: Panel, room: int, announced: Phrase | None = None, end: int | None = None
+) -> int:
+    """The height of the row of dice in `room` pixels of width: what there is to say fits beside them.
+
+    `end` is where they end, where they lie in a tray.
+    """
     least, detail = _least_row(canvas), panel.detail or announced
     if detail is None:
         return least
-    beside = room - _dice_end(canvas, room, len(panel.dice)) - canvas.measures.gap // 2
+    end = _dice_end(canvas, room, len(panel.dice)) if end is None else end
+    beside = room - end - canvas.measures.gap // 2
     said = canvas.fitted(detail, (beside, canvas.surface.get_height()))
     return max(least, len(said.lines) * line_height("sans", said.px))
 
@@ -43,19 +52,35 @@ def turn_height(canvas: Canvas) -> int:
     return round(canvas.measures.text * 1.2)
 
 
-def _die_px(canvas: Canvas, room: int, count: int) -> int:
+def die_px(canvas: Canvas, room: int, count: int) -> int:
     """Edge of the dice in a row of that width."""
     return min(round(_least_row(canvas) * 0.86), round(room * 0.62 / max(5, count) / 1.22))
 
 
 def dice_height(canvas: Canvas, room: int, count: int) -> int:
     """The height of that row with nothing beside the dice, which lie askew."""
-    return round(_die_px(canvas, room, count) * 1.1)
+    return round(die_px(canvas, room, count) * 1.1)
+
+
+def narrowed(canvas: Canvas, room: int, height: int, count: int) -> int:
+    """The width of a row in which the dice are as high as `height` allows, where they still are large enough.
+
+    Else, and where they fit, `room`, in pixels.
+    """
+    tall = dice_height(canvas, room, count)
+    if not count or height >= tall or height < tall * LEAST:
+        return room
+    return round(height / 1.1 * 1.22 * max(5, count) / 0.62)
+
+
+def step_of(px: int) -> int:
+    """From the middle of a die of `px` pixels to that of the next."""
+    return round(px * 1.22)
 
 
 def _dice_end(canvas: Canvas, room: int, count: int) -> int:
     """Where the dice end, from the left of their row."""
-    px = _die_px(canvas, room, count)
+    px = die_px(canvas, room, count)
     return round(px * 0.12) + round(px * 1.22) * count if count else -(canvas.measures.gap // 2)
 
 
@@ -63,8 +88,8 @@ def row_of_dice(
     canvas: Canvas, box: pygame.Rect, panel: Panel, held: frozenset[int] = frozenset(), hand: bool = False
 ) -> int:
     """The dice from the left of `box`, kept ones in a brass tray. Returns the x where they end."""
-    px = _die_px(canvas, box.width, len(panel.dice))
-    step = round(px * 1.22)
+    px = die_px(canvas, box.width, len(panel.dice))
+    step = step_of(px)
     for number, shown in enumerate(panel.dice):
         middle = (box.left + round(px * 0.62) + number * step, box.centery)
         _die(canvas, middle, px, shown, number, number == panel.focus, number in held)
@@ -79,6 +104,7 @@ def _die(
 ) -> None:
     place = pygame.Rect(0, 0, px, px)
     place.center = middle
+    canvas.marks.append(DrawnElement(ElementKind.BOX, place.copy(), f"turn die {number}"))
     if shown.state in (DieState.IN_HAND, DieState.MISSING) or shown.face is None:
         _empty(canvas, place, shown)
         return
@@ -123,7 +149,8 @@ def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
     """A die that is not on the track: dashed; with its last face faintly, an arrow when it is in the hand."""
     outline = dice.ghost(place.width)
     if shown.face is not None:
-        faint = dice.die(shown.face, round(place.width * 0.8), shown.colour, 0, canvas.letter(shown.face)).copy()
+        letter, edge = canvas.letter(shown.face), round(place.width * 0.8)
+        faint = dice.die(shown.face, edge, shown.colour, 0, letter, hatched=True).copy()
         faint.set_alpha(90)
         canvas.surface.blit(faint, faint.get_rect(center=place.center))
     canvas.surface.blit(outline, outline.get_rect(center=place.center))

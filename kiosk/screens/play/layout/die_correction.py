@@ -14,6 +14,8 @@ from kiosk.screens.play.layout.question import draw_question, question_height
 from kiosk.screens.play.layout.situation import draw_situation
 from kiosk.table.referee.state.panel import Panel
 
+RING = 0.8
+"""The radius of the ring around a die, in edges: outside its corners, however it is turned."""
 MARGIN = 0.45
 """How much of the surroundings of a die its picture shows, in edges of the die."""
 
@@ -59,7 +61,7 @@ def _situation(
 
 
 def close_picture(panel: Panel) -> pygame.Surface | None:
-    """The die in question, cut out of the frame that was read, with an outline around it."""
+    """The die in question, cut out of the frame that was read, with a ring around it."""
     whole = read_picture(panel.picture)
     if whole is None or panel.focus is None or panel.focus >= len(panel.dice):
         return None
@@ -74,6 +76,6 @@ def close_picture(panel: Panel) -> pygame.Surface | None:
     if not cut.width or not cut.height:
         return None
     close = whole.subsurface(cut).copy()
-    around = pygame.Rect(box).move(-cut.left, -cut.top).inflate(edge // 8, edge // 8)
-    pygame.draw.rect(close, BRASS_LIGHT, around, max(1, edge // 40))
+    middle = pygame.Rect(box).move(-cut.left, -cut.top).center
+    pygame.draw.circle(close, BRASS_LIGHT, middle, round(edge * RING), max(1, edge // 40))
     return close

@@ -14,7 +14,7 @@ from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.layout import pad, pad_view
 from kiosk.screens.play.layout.pad import Path
-from kiosk.screens.play.layout.question import draw_question, question_height
+from kiosk.screens.play.layout.question import draw_question, lines_for, question_height
 from kiosk.table.referee.state.panel import Panel
 
 BESIDE = 2
@@ -51,8 +51,9 @@ def _heading(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[It
     place = pygame.Rect(body.right - aside, body.top, aside, measures.target)
     tiles.tile(canvas, place, items[-1], cursor == len(items) - 1)
     room = body.width - aside - measures.gap
-    tall = question_height(canvas, panel.question, room)
-    draw_question(canvas, pygame.Rect(body.left, body.top, room, tall), panel)
+    most = lines_for(canvas, deciding=True)
+    tall = question_height(canvas, panel.question, room, most)
+    draw_question(canvas, pygame.Rect(body.left, body.top, room, tall), panel, most)
     bottom = body.top + tall
     free = place.bottom - bottom
     # What helps a newcomer has room beside the way out, or none; what happened is told in any case.

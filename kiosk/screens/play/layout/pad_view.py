@@ -6,11 +6,13 @@ import pygame
 
 from kiosk.screens.kit.drawing import brass, playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, GLOW, GOLD, INK, Colour
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.layout.pad import SUIT_ROWS, TENS, Cells, Path, row_of, rows
 
+APART = 0.3
+"""Between the numbers of two cells, in the size of their type."""
 SLOT: Colour = (7, 26, 20)
 
 
@@ -83,7 +85,7 @@ def _cell(canvas: Canvas, box: pygame.Rect, pad: Cells, row: int, column: int, c
         stops = brass.METAL if focused else brass.LACQUER
         canvas.surface.blit(brass.plate(box.size, stops, radius, canvas.measures.line), box)
         colour = INK if focused else CREAM
-        canvas.text(box, str(choice.number), role="cell", face="bold", colour=colour, grow=_grow(canvas, box))
+        canvas.text(box, str(choice.number), role="cell", face="bold", colour=colour, grow=_number_grow(canvas, box))
 
 
 def _card(canvas: Canvas, box: pygame.Rect, card: str, focused: bool, radius: int) -> None:
@@ -97,3 +99,9 @@ def _card(canvas: Canvas, box: pygame.Rect, card: str, focused: bool, radius: in
 
 def _grow(canvas: Canvas, box: pygame.Rect) -> float:
     return max(1.0, min(2.0, box.height / canvas.measures.cell / 1.45, box.width / canvas.measures.cell / 1.45))
+
+
+def _number_grow(canvas: Canvas, box: pygame.Rect) -> float:
+    """The same for two figures, which stay apart from those in the next cell."""
+    cell = canvas.measures.cell
+    return max(1.0, min(_grow(canvas, box), box.width / (width("bold", cell, "00") + APART * cell)))

@@ -16,10 +16,10 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
-from kiosk.screens.play.layout import die_correction
-from kiosk.screens.play.layout.dice_row import fits_below_turn, row_height, row_of_dice
+from kiosk.screens.play.layout import die_correction, last_throw
+from kiosk.screens.play.layout.dice_row import die_px, fits_below_turn, row_height, row_of_dice
 from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
-from kiosk.screens.play.layout.question import brief, draw_question, question_height
+from kiosk.screens.play.layout.question import brief, draw_question, lines_for, question_height
 from kiosk.screens.play.layout.situation import draw_change, draw_situation
 from kiosk.table.referee.state.panel import Panel, PanelKind
 
@@ -38,6 +38,8 @@ class PlayView:
     preview: bytes | None
     news: Phrase | None = None
     chance: Chance | None = None
+    past: Phrase | None = None
+    """Whose the dice of the turn before are, while they are shown."""
 
     @property
     def name(self) -> str:
@@ -74,7 +76,8 @@ def _band(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool) -> pyga
     """The question, and below it the dice and the situation. Returns the room below."""
     measures = canvas.measures
     gap = measures.gap // 4
-    band, panel = _preview(canvas, body, look), _with_last_dice(look)
+    band, look = _preview(canvas, body, look), _with_last_dice(look)
+    panel = look.panel
     beside = (
         0
         if look.deciding or canvas.floor is not None
@@ -82,17 +85,18 @@ def _band(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool) -> pyga
     )
     room = band.width - beside
     # While there is something to choose, the sheet needs the room more than the name needs large letters.
-    question = brief(canvas, panel.question, look.name, room, 1 if look.deciding else 2)
+    most = lines_for(canvas, look.deciding)
+    question = brief(canvas, panel.question, look.name, room, 1 if look.deciding else 2, most)
     panel = replace(panel, question=question)
-    tall = question_height(canvas, question, room)
-    draw_question(canvas, pygame.Rect(band.left, band.top, room, tall), panel)
+    tall = question_height(canvas, question, room, most)
+    draw_question(canvas, pygame.Rect(band.left, band.top, room, tall), panel, most)
     top = band.top + tall + gap
     if beside:
         place = pygame.Rect(band.right - beside + measures.gap, band.top, beside - measures.gap, measures.target)
         button_grid.draw(canvas, place, look.items, look.cursor, rows=1)
         room = band.width if top >= place.bottom + gap else room
     announced = _beside_dice(canvas, replace(look, panel=panel), room)
-    row = row_height(canvas, panel, room, announced) if _has_second(panel) else 0
+    row = row_height(canvas, panel, room, announced, _tray_end(canvas, look, room)) if _has_second(panel) else 0
     if row:
         _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand, announced)
         if look.chance is not None and look.chance.part is not None:
@@ -104,6 +108,14 @@ def _band(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool) -> pyga
     )
     bottom += gap * 2
     return pygame.Rect(body.left, bottom, body.width, body.bottom - bottom)
+
+
+def _tray_end(canvas: Canvas, look: PlayView, room: int) -> int | None:
+    """Where the tray ends in which the dice of the turn before lie."""
+    if look.past is None:
+        return None
+    count = len(look.panel.dice)
+    return last_throw.tray_width(canvas, room, count, look.past, die_px(canvas, room, count))
 
 
 def _hint(canvas: Canvas, box: pygame.Rect, look: PlayView) -> int:
@@ -128,15 +140,18 @@ def _has_second(panel: Panel) -> bool:
     return bool(panel.dice) or panel.detail is not None or panel.throws > 1 or panel.kind != PanelKind.CHOOSE
 
 
-def _with_last_dice(look: PlayView) -> Panel:
+def _with_last_dice(look: PlayView) -> PlayView:
     """Where every throw begins anew, the dice of the one before stay in sight with what they brought."""
-    if look.chance is not None and look.panel.detail is None:
-        return replace(look.panel, detail=look.chance.said)
     panel, dice = look.panel, look.game.sheet.last_dice(look.state)
+    if look.chance is not None and panel.detail is None:
+        return replace(look, panel=replace(panel, detail=look.chance.said))
     told = panel.detail is not None and panel.detail != look.news
     if dice is None or panel.dice or told or panel.kind not in (PanelKind.THROW, PanelKind.CHOOSE):
-        return panel
-    return replace(panel, dice=dice, detail=look.news) if dice or panel.kind == PanelKind.THROW else panel
+        return look
+    if not dice and panel.kind != PanelKind.THROW:
+        return look
+    past = last_throw.caption(look.game.sheet, look.state, look.names) if dice else None
+    return replace(look, panel=replace(panel, dice=dice, detail=look.news), past=past)
 
 
 def _preview(canvas: Canvas, body: pygame.Rect, look: PlayView) -> pygame.Rect:
@@ -170,10 +185,15 @@ def _second(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool, announ
     if change is not None and fresh and look.panel.detail is None:
         draw_change(canvas, box, change, look.game.sheet.told(look.state, change, look.names[change.seat]))
         return
-    end = row_of_dice(canvas, box, look.panel, look.held, hand)
+    past, panel = look.past, look.panel
+    if past is None:
+        end = row_of_dice(canvas, box, panel, look.held, hand)
+    else:
+        end = last_throw.tray(canvas, box, panel.dice, past, die_px(canvas, box.width, len(panel.dice)))
     start = end + canvas.measures.gap // 2
     place = pygame.Rect(start, box.top, box.right - start, box.height)
-    draw_situation(canvas, place, look.panel, look.name, announced)
+    # Beside the dice of somebody else stands what they brought, not whose turn it is.
+    draw_situation(canvas, place, panel, look.name if past is None else None, announced)
 
 
 def _brief(look: PlayView, item: Item) -> Item:

@@ -13,19 +13,24 @@ from kiosk.table.referee.state.panel import Panel, PanelKind
 
 
 def draw_situation(
-    canvas: Canvas, box: pygame.Rect, panel: Panel, name: str, announced: Phrase | None = None
+    canvas: Canvas, box: pygame.Rect, panel: Panel, name: str | None, announced: Phrase | None = None
 ) -> None:
-    """Whose turn, which throw, and what else there is to say; where both do not fit, only what there is to say."""
+    """Whose turn, which throw, and what else there is to say; where both do not fit, only what there is to say.
+
+    Without a `name` nothing is said of the turn.
+    """
     step = turn_height(canvas)
     told = panel.detail or announced
     if told is None:
+        if name is None:
+            return
         _turn(canvas, pygame.Rect(box.left, box.top, box.width, box.height), panel, name)
         return
     said = canvas.say(told)
     detail = said[:1].upper() + said[1:]
     upper = pygame.Rect(box.left, box.top, box.width, step)
     below = pygame.Rect(box.left, box.top + step, box.width, box.height - step)
-    if canvas.fitted(detail, below.size).cut:
+    if name is None or canvas.fitted(detail, below.size).cut:
         canvas.text(box, detail, colour=CREAM, align=(0, 0.5))
         return
     _turn(canvas, upper, panel, name)

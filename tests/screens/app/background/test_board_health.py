@@ -5,6 +5,7 @@ import pytest
 
 from kiosk.devices.board_sensors import BoardSensors, Vitals
 from kiosk.screens.app.background.board_health import LOW, draw, trouble
+from kiosk.screens.kit.button_legend import rail
 from kiosk.screens.kit.drawing.theme import ORANGE, YELLOW
 from tests.screens.drawing import SIZES, canvas_of, changed
 
@@ -40,6 +41,19 @@ def test_signs_stand_in_the_margin_above_each_other(size: tuple[int, int]) -> No
     other = changed(canvas.surface, lambda: draw(canvas.surface, canvas.measures, both))
     assert not none and margin.contains(one) and margin.contains(other)
     assert other.bottom <= one.top
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_in_a_rail_they_stand_beside_each_other_clear_of_its_edges(size: tuple[int, int]) -> None:
+    canvas = canvas_of(size)
+    place = rail(canvas)
+    one = changed(
+        canvas.surface, lambda: draw(canvas.surface, canvas.measures, board(Vitals(low_voltage=True)), place)
+    )
+    both = board(Vitals(90.0, low_voltage=True))
+    two = changed(canvas.surface, lambda: draw(canvas.surface, canvas.measures, both, place))
+    assert place.inflate(0, -4).contains(one) and place.inflate(0, -4).contains(two)
+    assert one.right < two.left and two.right < place.left + place.width * 5 // 6
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,36 @@
+"""Everybody's mark and score in one line: who leads has a star, whose turn it is stands in brass."""
+
+import pygame
+import pytest
+
+from kiosk.screens.games.common.standings_ribbon import CROWN, draw_ribbon, leaders, ribbon_height
+from kiosk.screens.kit.drawing.layout_check import faults
+from tests.screens.drawing import SIZES, Size, canvas_of, changed, pixels, words_on
+
+NAMES = ("Anne", "Basile", "Chloé", "Denis", "Elsa", "Farid", "Gaston", "Hélène")
+SCORES = (12, 345, 7, 88, 102, 345, 0, 230)
+
+
+def test_nobody_leads_where_all_are_level() -> None:
+    assert leaders((3, 3)) == leaders((5,)) == () and leaders((3, 9, 9)) == (1, 2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_eight_scores_stand_in_a_line_and_leave_the_room_below(size: Size) -> None:
+    canvas = canvas_of(size)
+    box = pygame.Rect(canvas.inner.left, 100, canvas.inner.width, 200)
+    left: list[pygame.Rect] = []
+    touched = changed(canvas.surface, lambda: left.append(draw_ribbon(canvas, box, NAMES, SCORES, 2)))
+    assert box.contains(touched) and touched.bottom <= left[0].top and left[0].bottom == box.bottom
+    assert touched.height <= ribbon_height(canvas) and faults(canvas.marks, canvas.measures) == []
+    assert words_on(canvas) == [f"{CROWN}{score}" if score == max(SCORES) else str(score) for score in SCORES]
+    assert [mark.what for mark in canvas.marks if mark.kind == "box"] == [f"row of {name}" for name in NAMES]
+
+
+def test_whose_turn_it_is_looks_different() -> None:
+    pictures = []
+    for player in (0, 1):
+        canvas = canvas_of()
+        draw_ribbon(canvas, pygame.Rect(20, 20, 700, 100), NAMES[:2], SCORES[:2], player)
+        pictures.append(pixels(canvas.surface))
+    assert pictures[0] != pictures[1]

@@ -1,0 +1,90 @@
+"""What must be seen in every situation of a game: the dice asked about, who plays, who leads, what is to beat."""
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+
+from kiosk.games.engine.protocols import State
+from kiosk.games.le_421.state import Le421State
+from kiosk.games.menteur.calls import NONE, name
+from kiosk.games.menteur.position import CallState
+from kiosk.games.menteur.state import MenteurState
+from kiosk.games.poker_as.state import PokerAsState
+from kiosk.i18n.fill import plate
+from kiosk.screens.app.application import App
+from kiosk.screens.games.poker_as.sheet import TO_BEAT
+from kiosk.screens.kit.drawing.layout_check import DrawnElement
+from kiosk.screens.kit.drawing.player_marks import bare
+from kiosk.screens.kit.tiles import is_die
+from kiosk.screens.people.marked_names import seated
+from kiosk.screens.play.layout.pad import on_pad
+from kiosk.screens.play.table_screen import TableScreen
+from kiosk.table.referee.state.panel import PanelKind
+
+NUMBER = re.compile(r"[+−-]?\d[\d .,]*( ?→ ?\d+)?%?")
+ROUND = "round"
+"""The panel of Le 421 with the hands of the round."""
+APART = 0.3
+"""Between two numbers in a line, in the size of the larger."""
+
+
+def collisions(marks: list[DrawnElement]) -> Iterator[str]:
+    """Numbers in a line that are closer than `APART`."""
+    numbers = [mark for mark in marks if mark.kind == "text" and NUMBER.fullmatch(mark.what)]
+    for one, other in combinations(numbers, 2):
+        deep = min(one.rect.bottom, other.rect.bottom) - max(one.rect.top, other.rect.top)
+        apart = max(one.rect.left, other.rect.left) - min(one.rect.right, other.rect.right)
+        if deep > min(one.rect.height, other.rect.height) // 2 and apart < APART * max(one.px, other.px):
+            yield f"{one.what} and {other.what} are {apart} px apart, in letters of {one.px}"
+
+
+def missing(app: App, larger: bool = False) -> Iterator[str]:
+    """What a player cannot see of what decides; in `larger` type calls may wait on a further page."""
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    panel, table = screen.panel, screen.referee.table
+    seen = {mark.what for mark in app.marks}
+    words = [mark.what for mark in app.marks if mark.kind == "text"]
+    elsewhere = "picture of the die" in seen or any(map(is_die, screen.items()))
+    if not elsewhere:
+        yield from (f"die {at} of the turn" for at in range(len(panel.dice)) if f"turn die {at}" not in seen)
+    # Choosing a die's face, a card or points takes the place of the table.
+    if elsewhere or any(map(on_pad, panel.choices)) or panel.kind == PanelKind.OVER:
+        return
+    names = [bare(plate(name)).partition(" +")[0] for name in seated(app, table)]
+    if not _named(names[panel.player], seen, words):
+        yield f"{names[panel.player]}, whose turn it is"
+    scores = table.state.scores()
+    leaders = [seat for seat, points in enumerate(scores) if points == max(scores)]
+    if len(set(scores)) > 1 and not any(_row(names[seat], seen, words) for seat in leaders):
+        yield f"{names[leaders[0]]}, who leads"
+    called = {str(choice.group[0]) for choice in panel.choices if choice.group and not larger}
+    yield from (f"the call {call}" for call in called if not any(call in text for text in words))
+    yield from _to_beat(table.state, seen, words)
+
+
+def _to_beat(state: State, seen: set[str], words: list[str]) -> Iterator[str]:
+    """The hand, or the call, that has to be beaten and is not there."""
+    if isinstance(state, PokerAsState) and state.best() is not None and TO_BEAT not in seen:
+        yield "the hand to beat"
+    if isinstance(state, Le421State) and state.top() and not state.over and ROUND not in seen:
+        yield "the best and the weakest hand"
+    if (
+        isinstance(state, MenteurState)
+        and state.bar != NONE
+        and not any(str(name(state.bar)) in text for text in words)
+    ):
+        waiting = state.calls and state.calls[-1].state == CallState.OPEN
+        if not waiting:
+            yield f"the call to beat, {name(state.bar)}"
+
+
+def _named(name: str, seen: set[str], words: list[str]) -> bool:
+    machine = name.startswith("Machine") and any("●" in text for text in words)
+    return machine or _row(name, seen, words) or any(name in text for text in words)
+
+
+def _row(name: str, seen: set[str], words: list[str]) -> bool:
+    rows = {bare(plate(what.partition(" of ")[2])) for what in seen if what.startswith(("row of", "plate of"))}
+    shown = any(text in (name, f"{name} +") or text.startswith(f"{name} +") for text in words)
+    return shown or any(row == name or row.startswith(f"{name} +") for row in rows)

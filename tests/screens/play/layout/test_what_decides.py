@@ -1,0 +1,73 @@
+"""In every situation of a game what decides is seen, on the smallest screen too, and no numbers run together."""
+
+import pygame
+import pytest
+
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
+from kiosk.screens.play.table_screen import TableScreen
+from kiosk.shots.scene_list import SCENES, enlarge, stage
+from tests.screens.play.layout.decisive import collisions, missing
+
+SIZES = ((800, 480), (1280, 800), (1920, 1080))
+
+
+def number(left: int, said: str = "10", px: int = 30) -> DrawnElement:
+    return DrawnElement(ElementKind.TEXT, pygame.Rect(left, 0, 30, 30), said, px)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_what_decides_is_seen_and_numbers_stand_apart(name: str) -> None:
+    app = stage(name)
+    for size in SIZES if isinstance(app.screen, TableScreen) else ():
+        app.paint(pygame.Surface(size))
+        assert list(missing(app)) == [], size
+        assert list(collisions(app.marks)) == [], size
+
+
+CROWDED = {("play-aside", (800, 480)): ["Yvonne, who leads"]}
+"""What larger type has no room for on the smallest screen: beside a question of three lines, who leads."""
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_it_is_in_larger_type_too(name: str) -> None:
+    app = stage(name)
+    enlarge(app)
+    for size in SIZES if isinstance(app.screen, TableScreen) else ():
+        app.paint(pygame.Surface(size))
+        assert list(missing(app, larger=True)) == CROWDED.get((name, size), []), size
+        assert list(collisions(app.marks)) == [], size
+
+
+@pytest.mark.parametrize("scene", ["play-in-hand", "linotte-in-hand", "linotte-choose", "poker-guide-in-hand"])
+def test_a_question_with_choices_takes_one_line_of_a_small_screen(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(SIZES[0]))
+    question = max((mark for mark in app.marks if mark.kind == "text"), key=lambda mark: mark.px)
+    assert question.what.endswith("?") and question.rect.height < 1.4 * question.px
+
+
+def test_numbers_that_touch_are_found() -> None:
+    assert len(list(collisions([number(0), number(35)]))) == 1
+    assert not list(collisions([number(0), number(40)]))
+    assert not list(collisions([number(0), number(35, "dix")]))
+
+
+@pytest.mark.parametrize(
+    ("scene", "lost", "told"),
+    [
+        ("play-choose", "Yvonne", "Yvonne, who leads"),
+        ("linotte-in-hand", "turn die 1", "die 1 of the turn"),
+        ("linotte-in-hand", "row of", "Gisèle, whose turn it is"),
+        ("poker-takes-up", "hand to beat", "the hand to beat"),
+        ("421-chooses", "round", "the best and the weakest hand"),
+        ("menteur-higher", "Deux paires de Rois et de 9", "the call to beat, Deux paires de Rois et de 9"),
+        ("menteur-higher", "Poker", "the call Poker"),
+    ],
+)
+def test_what_is_not_drawn_is_missed(scene: str, lost: str, told: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(SIZES[0]))
+    kept = [mark for mark in app.marks if lost not in mark.what]
+    assert len(kept) < len(app.marks)
+    app.marks[:] = kept
+    assert told in list(missing(app))
