@@ -115,22 +115,24 @@ class Tracker:
     ) -> TrackedReading:
         named = [TrackedDie(known.id, True, die) for known, die in kept]
         named += [TrackedDie(known.id, False, die) for known, die in nudged]
+        named += [TrackedDie(self._identity(die, match.known, lost), False, die) for die in match.fresh]
         named += [replace(known, kept=True, die=known.die.doubted(Reason(ReasonCode.UNSEEN))) for known in lost]
-        named += [TrackedDie(self._identity(die, match.known), False, die) for die in match.fresh]
         gone = match.known
         self.held = (self.held + gone)[-HELD_AT_MOST:]
         self.lying = tuple(sorted(named, key=lambda die: die.id))
         turns = tuple((known.id, known.die.face, die.face) for known, die in nudged)
         return TrackedReading(self.lying, tuple(die.id for die in gone), turns)
 
-    def _identity(self, die: Die, missing: list[TrackedDie]) -> int:
-        # A die that appears was in a hand, or was taken and thrown in one go; else it is new here.
-        for pool in (self.held, missing):
+    def _identity(self, die: Die, missing: list[TrackedDie], lost: list[TrackedDie]) -> int:
+        # A die that appears was in a hand, or was taken and thrown in one go, also from where an arm seems to hide it;
+        # else it is new here.
+        pools = (self.held, missing, lost)
+        for pool in pools:
             alike = [known for known in pool if known.die.colour == die.colour]
             if alike:
                 pool.remove(alike[0])
                 return alike[0].id
-        for pool in (self.held, missing):
+        for pool in pools:
             if pool:
                 return pool.pop(0).id
         self._next += 1
@@ -139,10 +141,14 @@ class Tracker:
 
 def _still_there(known: TrackedDie, seen: MotionEvidence) -> bool:
     # A die that was never sure and is not read again was none, and nothing needs to change where none lay.
-    if known.id in seen.hidden or (known.id in seen.untouched and known.die.sure):
+    sure = all(reason.code is ReasonCode.UNSEEN for reason in known.die.reasons)
+    if known.id in seen.untouched and sure:
         return True
-    # A smeared or half hidden picture hides dice, too: one that was sure is gone when its place was seen empty.
-    return not seen.clear and not seen.rolled and known.id not in seen.gone and known.die.sure
+    # What moved over an empty place afterwards hides no die there.
+    if known.id in seen.gone:
+        return False
+    # A smeared or half hidden picture hides dice, too.
+    return known.id in seen.hidden or (not seen.clear and not seen.rolled and sure)
 
 
 def _rule(size: float, reach: Callable[[TrackedDie], float], same_face: bool) -> Rule:

@@ -111,6 +111,37 @@ def test_a_die_under_a_hand_is_not_gone():
     assert not settled.lifted and len(settled.dice) == 5
 
 
+def test_a_die_under_a_hand_that_came_after_its_place_was_seen_empty_is_gone():
+    settled = tracker().settle(FIVE[1:], EDGE, MotionEvidence(gone=frozenset({1}), hidden=frozenset({1})))
+    assert settled.lifted == (1,) and len(settled.dice) == 4
+
+
+def test_a_die_where_nothing_differs_any_more_lies_there_though_its_place_seemed_empty():
+    settled = tracker().settle(FIVE[1:], EDGE, MotionEvidence(gone=frozenset({1}), untouched=frozenset({1})))
+    assert not settled.lifted and kept(settled)[1]
+
+
+def test_a_die_that_is_missed_twice_where_nothing_changed_still_lies_there():
+    t = tracker()
+    for _ in range(3):
+        settled = t.settle(FIVE[1:], EDGE, MotionEvidence(untouched=frozenset({1})))
+        assert not settled.lifted and kept(settled)[1]
+
+
+def test_dice_that_were_thrown_do_not_lie_under_an_arm_as_well():
+    thrown = [die(600, 300, "6"), die(500, 420, "4"), die(620, 120, "2"), die(420, 420, "1"), die(560, 480, "3")]
+    settled = tracker().settle(thrown, EDGE, MotionEvidence(hidden=frozenset({2, 3, 4, 5})))
+    assert sorted(kept(settled)) == [1, 2, 3, 4, 5] and settled.thrown()
+    assert all(tracked.die.sure for tracked in settled.dice)
+
+
+def test_a_die_from_the_hand_leaves_one_under_an_arm_there():
+    t = tracker()
+    t.settle(FIVE[:4], EDGE, MotionEvidence())
+    settled = t.settle([*FIVE[1:4], die(600, 300, "6")], EDGE, MotionEvidence(True, hidden=frozenset({1})))
+    assert kept(settled) == {1: True, 2: True, 3: True, 4: True, 5: False}
+
+
 def test_colours_tell_thrown_dice_apart():
     red, blue = die(100, 100, "1", "red"), die(300, 100, "2", "blue")
     t = tracker([red, blue])
