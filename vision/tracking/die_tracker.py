@@ -124,7 +124,7 @@ class Tracker:
         return TrackedReading(self.lying, tuple(die.id for die in gone), turns)
 
     def _identity(self, die: Die, missing: list[TrackedDie], lost: list[TrackedDie]) -> int:
-        # A die that appears was in a hand, or was taken and thrown in one go, also from where an arm seems to hide it;
+        # A die that appears was in a hand, or was taken and thrown in one go, if need be from below an arm;
         # else it is new here.
         pools = (self.held, missing, lost)
         for pool in pools:

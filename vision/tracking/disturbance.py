@@ -269,6 +269,14 @@ class Disturbance:
             for place in places
         )
 
+    def told(self) -> None:
+        """A rest was told while a hand stays: what rolled and what was taken until then has been counted."""
+        if self.rolled and self.shown == (Rolling, ""):
+            self.shown = None
+        self.rolled, self.rolls = False, 0
+        self.gone.clear()
+        self._empty.clear()
+
     def at_rest(
         self, t: float, picture: Picture, reading: Reading, dice: tuple[TrackedDie, ...], covered: bool
     ) -> AtRest:

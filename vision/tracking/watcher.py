@@ -219,6 +219,7 @@ class Watcher:
         if not motion.may_look(t):
             return []
         glimpse = self._read(full, motion.looks[-1] if motion.looks else None)
+        glimpse = replace(glimpse, reading=self._cells.uncovered(glimpse.reading, motion.cover, look))
         size = self._track.size(glimpse.reading.dice)
         reading = motion.agreed(glimpse, t, size)
         if reading is None:
@@ -277,6 +278,9 @@ class Watcher:
         """`stays`: a hand is still there; it has to leave before this counts as a rest."""
         if stays:
             motion.checked, motion.announced = True, motion.announced and not events
+            if events:
+                motion.told()
+                self._rest.uncover(look, motion.rest(self._rest.picture, look, t), motion.cover, t)
             return events
         if motion.covered:
             self._bare = self._rest.picture
