@@ -111,7 +111,7 @@ class DisturbanceScene:
             return self.comparer.sharp(look, self.rest)
 
         hand = covering(elsewhere, self.border, least, sharp)
-        return hand if hand.any() else standing(foreground, self.die, sharp)
+        return hand | standing(foreground, self.die, sharp)
 
 
 @dataclass
@@ -195,7 +195,10 @@ class Disturbance:
         self.foreground = crossed(scene.foreground(look), self.trail)
         cover = scene.cover(look, self.foreground)
         parts = split(self.foreground, self._outside(self.record.step, scene), cover, scene.border)
-        self.free = 0 if parts.free and all_round(scene.changed, scene.border) else parts.free
+        self.free = parts.free
+        if parts.free and all_round(scene.changed, scene.border):
+            # The light or the camera changes all of it: only what has edges of its own moves by itself.
+            self.free = self.record.free_motion(self.foreground, scene.border | parts.cover)
         self.cover = parts.cover if parts.cover.any() else None
         beside = self.cover is not None and bool(scene.places) and not (self.cover & scene.among()).any()
         self.beside = self.beside + 1 if beside else 0
