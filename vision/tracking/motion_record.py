@@ -68,8 +68,8 @@ class MotionRecord:
         return self._recent[1][0]
 
     def free_motion(self, foreground: Cells, border: Cells) -> int:
-        """Cells of the largest thing that moves and is joined neither to the `border` nor, by the `foreground`, to what
-        reaches in from there, 0 if there is none. Shadows have no edges."""
+        """Cells of the largest thing that moves and is joined neither to the `border` nor, by the `foreground`, to
+        what reaches in from there; 0 if there is none. Shadows have no edges."""
         edged = self.moving & self._edges
         if np.count_nonzero(edged) < THING:
             return 0
