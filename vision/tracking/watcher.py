@@ -219,16 +219,18 @@ class Watcher:
         if not motion.may_look(t):
             return []
         glimpse = self._read(full, motion.looks[-1] if motion.looks else None)
-        glimpse = replace(glimpse, reading=self._cells.uncovered(glimpse.reading, motion.cover, look))
         size = self._track.size(glimpse.reading.dice)
         reading = motion.agreed(glimpse, t, size)
         if reading is None:
             return []
         places = [self._cells.place(die, look) for die in reading.dice]
-        seen = reading.sure and bool(places) and motion.dice_still(reading.dice, places, t, size)
+        beside = self._cells.uncovered(reading, motion.moving_cover(t), look)
+        seen = beside.sure and bool(places) and motion.dice_still(reading.dice, places, t, size)
         if not (seen or motion.calm(t) or t - motion.record.last >= PATIENCE):
             return []
-        return self._report(look, t, glimpse.picture, reading, None if seen else motion.moving_cover(t))
+        if seen:
+            return self._report(look, t, glimpse.picture, beside, None)
+        return self._report(look, t, glimpse.picture, reading, motion.moving_cover(t))
 
     def _waited(self, motion: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
         """A hand stays over dice that were reported."""
