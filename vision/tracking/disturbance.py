@@ -135,6 +135,8 @@ class Disturbance:
     covers: int = 0
     beside: int = 0
     cover: Cells | None = None
+    displaced: bool = False
+    """Whether it is the camera that was moved, rather than a hand that covers the track."""
     foreground: Cells = field(default_factory=lambda: np.zeros((1, 1), np.bool_))
     bared: bool = False
     peeped: float = -1.0
@@ -165,8 +167,9 @@ class Disturbance:
         return self.cover & cv2.dilate(recent.astype(np.uint8), NEAR).astype(np.bool_)
 
     def calm(self, t: float) -> bool:
-        """Whether nothing moves and nothing is in the way."""
-        return t - self.record.last >= FIRST_LOOK and self.moving_cover(t) is None
+        """Whether nothing moves and nothing is in the way. Where dice lie before a camera that was moved is known
+        once its track has been found again."""
+        return not self.displaced and t - self.record.last >= FIRST_LOOK and self.moving_cover(t) is None
 
     def see(self, look: SmallPicture, t: float, comparer: FrameComparer, region: Cells) -> None:
         """Takes the next frame."""
@@ -195,11 +198,12 @@ class Disturbance:
         self.foreground = crossed(scene.foreground(look), self.trail)
         cover = scene.cover(look, self.foreground)
         parts = split(self.foreground, self._outside(self.record.step, scene), cover, scene.border)
-        self.free = parts.free
-        if parts.free and all_round(scene.changed, scene.border):
-            # The light or the camera changes all of it: only what has edges of its own moves by itself.
-            self.free = self.record.free_motion(self.foreground, scene.border | parts.cover)
+        around = (parts.free or parts.cover.any()) and all_round(scene.changed, scene.border)
+        # The light or the camera changes all of it: only what has edges of its own moves by itself.
+        edged = self.record.free_motion(self.foreground, scene.border | parts.cover) if around and parts.free else 0
+        self.free = edged if around else parts.free
         self.cover = parts.cover if parts.cover.any() else None
+        self.displaced = self.covered and around and scene.comparer.fixed
         beside = self.cover is not None and bool(scene.places) and not (self.cover & scene.among()).any()
         self.beside = self.beside + 1 if beside else 0
 
