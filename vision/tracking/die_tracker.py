@@ -13,7 +13,7 @@ from vision.types.reading import Box, Die
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import Event, Lifted, Nudged, Rolling, TrackedDie
 
-STAYED = 0.35
+STAYED = 0.5
 """Edges of a die within which it has not moved at all."""
 
 SLID = 5.0
@@ -89,22 +89,31 @@ class Tracker:
 
     def settle(self, dice: Sequence[Die], size: float, seen: "MotionEvidence") -> TrackedReading:
         """Matches a reading to the known dice. `size` is a die's edge in its pixels, `seen` the motion since then."""
+        match, nudged = self._matched(dice, size, seen, seen.rolled)
+        if any(die.sure for die in match.fresh) and not seen.rolled:
+            # A die that appears was thrown, though nobody saw it roll.
+            match, nudged = self._matched(dice, size, seen, rolled=True)
+        kept = [pair for pair in match.pairs if pair not in nudged]
+        lost = [known for known in match.known if _still_there(known, seen)]
+        match.known = [known for known in match.known if known not in lost]
+        return self._name(match, kept, nudged, lost)
+
+    def _matched(
+        self, dice: Sequence[Die], size: float, seen: "MotionEvidence", rolled: bool
+    ) -> tuple["_Match", list[tuple[TrackedDie, Die]]]:
+        """The known dice that were read again, and those of them that show another face; `rolled`: dice did."""
         match = _Match(list(self.lying), list(dice))
         taken = bool(self.held or seen.gone)
 
         def reach(known: TrackedDie, far: float) -> float:
-            if not seen.rolled:
+            if not rolled:
                 return far
             # Dice rolled: those that were not in the hand lie still, or were hit by one that was.
             return far if taken and known.id not in seen.gone else 0.0
 
         match.pair(_rule(size, lambda known: STAYED, same_face=True))
         match.pair(_rule(size, lambda known: reach(known, SLID), same_face=True))
-        kept = list(match.pairs)
-        nudged = match.pair(_rule(size, lambda known: reach(known, TURNED), same_face=False))
-        lost = [known for known in match.known if _still_there(known, seen)]
-        match.known = [known for known in match.known if known not in lost]
-        return self._name(match, kept, nudged, lost)
+        return match, match.pair(_rule(size, lambda known: reach(known, TURNED), same_face=False))
 
     def _name(
         self,

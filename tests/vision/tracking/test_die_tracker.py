@@ -83,6 +83,33 @@ def test_a_die_that_was_hit_goes_no_farther_than_one_that_is_pushed(far, same):
     assert kept(settled)[1] is same
 
 
+THROWN = [die(600, 60, "6"), die(600, 400, "6"), die(420, 420, "6"), die(250, 420, "6")]
+
+
+@pytest.mark.parametrize("gone", [frozenset(), frozenset({1, 2, 3})])
+def test_dice_that_appear_were_thrown_though_nobody_saw_them_roll(gone):
+    settled = tracker().settle([die(230, 100, "1"), *THROWN], EDGE, MotionEvidence(gone=gone, clear=False))
+    assert not any(kept(settled).values()) and len(settled.dice) == 5
+
+
+def test_a_die_from_the_hand_that_nobody_saw_roll_may_hit_another():
+    t = tracker()
+    t.settle(FIVE[:4], EDGE, MotionEvidence())
+    settled = t.settle([die(170, 100, "1"), *FIVE[1:4], die(150, 60, "6")], EDGE, MotionEvidence())
+    assert kept(settled) == {1: True, 2: True, 3: True, 4: True, 5: False}
+
+
+def test_what_is_perhaps_no_die_was_not_thrown():
+    perhaps = Die("2", "white", (600, 380, 40, 40), 0.4, because("maybe-no-die"))
+    settled = tracker().settle([die(170, 100, "1"), *FIVE[1:], perhaps], EDGE, MotionEvidence())
+    assert kept(settled) == {1: True, 2: True, 3: True, 4: True, 5: True, 6: False}
+
+
+def test_dice_stay_while_a_trembling_camera_shows_them_almost_half_an_edge_away():
+    shaken = [die(d.centre[0] + 18, d.centre[1], d.face) for d in FIVE]
+    assert not tracker().settle(shaken, EDGE, MotionEvidence(rolled=True)).changed()
+
+
 def test_without_a_hand_everything_that_rolled_far_was_thrown():
     settled = tracker().settle([die(170, 100, "1"), *FIVE[1:]], EDGE, MotionEvidence(rolled=True))
     assert kept(settled)[1] is False
