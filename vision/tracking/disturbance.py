@@ -136,7 +136,7 @@ class Disturbance:
     beside: int = 0
     cover: Cells | None = None
     displaced: bool = False
-    """Whether it is the camera that was moved, rather than a hand that covers the track."""
+    """Whether it is the camera that was moved, rather than a hand that covers the track; nothing was seen to roll."""
     foreground: Cells = field(default_factory=lambda: np.zeros((1, 1), np.bool_))
     bared: bool = False
     peeped: float = -1.0
@@ -203,7 +203,7 @@ class Disturbance:
         edged = self.record.free_motion(self.foreground, scene.border | parts.cover) if around and parts.free else 0
         self.free = edged if around else parts.free
         self.cover = parts.cover if parts.cover.any() else None
-        self.displaced = self.covered and around and scene.comparer.fixed
+        self.displaced = self.covered and around and scene.comparer.fixed and not self.rolled
         beside = self.cover is not None and bool(scene.places) and not (self.cover & scene.among()).any()
         self.beside = self.beside + 1 if beside else 0
 

@@ -109,21 +109,6 @@ def test_a_killed_process_is_replaced_and_what_lies_there_is_no_throw(whole: Who
     assert len(whole.moves) == moves and whole.panel.kind == "throw"
 
 
-@pytest.mark.parametrize("fault", ["upside_down", "wrong_size"])
-def test_pictures_that_are_others_after_the_process_was_replaced_show_no_throw(whole: Whole, fault: str) -> None:
-    whole.throw()
-    whole.choose()
-    killed, moves = whole.children[-1], len(whole.moves)
-    killed.kill()
-    whole.until(lambda: whole.children[-1] is not killed)
-    whole.until(lambda: whole.eyes.status().ok, 20.0)
-    whole.run(1.0)
-    for changed in (fault, None):
-        whole.camera.fault = changed
-        whole.run(3.0)
-        assert len(whole.moves) == moves and (whole.panel.kind, whole.said) == ("throw", "")
-
-
 def test_the_camera_s_process_measures_its_pictures_when_the_kiosk_examines_itself(whole: Whole) -> None:
     whole.app.settings()
     whole.app.screen.tap("checkup")
@@ -170,3 +155,20 @@ def test_a_damaged_calibration_is_passed_over(tmp_path: Path) -> None:
     whole.until(lambda: "Le dernier calibrage est abîmé" in whole.said, 15)
     whole.throw()
     assert whole.dice == whole.lying()
+
+
+@pytest.mark.parametrize("fault", ["upside_down", "wrong_size"])
+def test_pictures_that_are_others_after_the_process_was_replaced_show_no_throw(tmp_path: Path, fault: str) -> None:
+    whole = Whole(tmp_path)
+    whole.sit_down()
+    whole.throw()
+    whole.choose()
+    killed, moves = whole.children[-1], len(whole.moves)
+    killed.kill()
+    whole.until(lambda: whole.children[-1] is not killed)
+    whole.until(lambda: whole.eyes.status().ok, 20.0)
+    whole.run(1.0)
+    for changed in (fault, None):
+        whole.camera.fault = changed
+        whole.run(3.0)
+        assert len(whole.moves) == moves and (whole.panel.kind, whole.said) == ("throw", "")
