@@ -89,48 +89,39 @@ class Tracker:
 
     def settle(self, dice: Sequence[Die], size: float, seen: "MotionEvidence") -> TrackedReading:
         """Matches a reading to the known dice. `size` is a die's edge in its pixels, `seen` the motion since then."""
-        match, nudged = self._matched(dice, size, seen, seen.rolled)
-        if any(die.sure for die in match.fresh) and not seen.rolled:
+        match = self._paired(dice, size, seen)
+        if not seen.rolled and any(die.sure for die in match.fresh):
             # A die that appears was thrown, though nobody saw it roll.
-            match, nudged = self._matched(dice, size, seen, rolled=True)
-        kept = [pair for pair in match.pairs if pair not in nudged]
+            match = self._paired(dice, size, replace(seen, rolled=True))
         lost = [known for known in match.known if _still_there(known, seen)]
         match.known = [known for known in match.known if known not in lost]
-        return self._name(match, kept, nudged, lost)
+        return self._name(match, lost)
 
-    def _matched(
-        self, dice: Sequence[Die], size: float, seen: "MotionEvidence", rolled: bool
-    ) -> tuple["_Match", list[tuple[TrackedDie, Die]]]:
-        """The known dice that were read again, and those of them that show another face; `rolled`: dice did."""
+    def _paired(self, dice: Sequence[Die], size: float, seen: "MotionEvidence") -> "_Match":
+        """The known dice that were read again, also where they were pushed or turned over, and the others."""
         match = _Match(list(self.lying), list(dice))
         taken = bool(self.held or seen.gone)
 
         def reach(known: TrackedDie, far: float) -> float:
-            if not rolled:
+            if not seen.rolled:
                 return far
             # Dice rolled: those that were not in the hand lie still, or were hit by one that was.
             return far if taken and known.id not in seen.gone else 0.0
 
         match.pair(_rule(size, lambda known: STAYED, same_face=True))
         match.pair(_rule(size, lambda known: reach(known, SLID), same_face=True))
-        return match, match.pair(_rule(size, lambda known: reach(known, TURNED), same_face=False))
+        match.pair(_rule(size, lambda known: reach(known, TURNED), same_face=False))
+        return match
 
-    def _name(
-        self,
-        match: "_Match",
-        kept: list[tuple[TrackedDie, Die]],
-        nudged: list[tuple[TrackedDie, Die]],
-        lost: list[TrackedDie],
-    ) -> TrackedReading:
-        named = [TrackedDie(known.id, True, die) for known, die in kept]
-        named += [TrackedDie(known.id, False, die) for known, die in nudged]
+    def _name(self, match: "_Match", lost: list[TrackedDie]) -> TrackedReading:
+        named = [TrackedDie(known.id, known.die.face == die.face, die) for known, die in match.pairs]
         named += [TrackedDie(self._identity(die, match.known, lost), False, die) for die in match.fresh]
         named += [replace(known, kept=True, die=known.die.doubted(Reason(ReasonCode.UNSEEN))) for known in lost]
         gone = match.known
         self.held = (self.held + gone)[-HELD_AT_MOST:]
         self.lying = tuple(sorted(named, key=lambda die: die.id))
-        turns = tuple((known.id, known.die.face, die.face) for known, die in nudged)
-        return TrackedReading(self.lying, tuple(die.id for die in gone), turns)
+        turns = [(known.id, known.die.face, die.face) for known, die in match.pairs if known.die.face != die.face]
+        return TrackedReading(self.lying, tuple(die.id for die in gone), tuple(turns))
 
     def _identity(self, die: Die, missing: list[TrackedDie], lost: list[TrackedDie]) -> int:
         # A die that appears was in a hand, or was taken and thrown in one go, if need be from below an arm;
@@ -178,13 +169,12 @@ class _Match:
         self.fresh = fresh
         self.pairs: list[tuple[TrackedDie, Die]] = []
 
-    def pair(self, rule: Rule) -> list[tuple[TrackedDie, Die]]:
-        """Joins what the rule allows at the least cost; the new pairs."""
+    def pair(self, rule: Rule) -> None:
+        """Joins what the rule allows at the least cost."""
         new = [(self.known[i], self.fresh[j]) for i, j in assign(self._costs(rule))]
         self.known = [known for known in self.known if all(known is not pair[0] for pair in new)]
         self.fresh = [die for die in self.fresh if all(die is not pair[1] for pair in new)]
         self.pairs += new
-        return new
 
     def _costs(self, rule: Rule) -> list[list[float | None]]:
         return [[rule(known, die) for die in self.fresh] for known in self.known]

@@ -198,12 +198,13 @@ class Disturbance:
         self.foreground = crossed(scene.foreground(look), self.trail)
         cover = scene.cover(look, self.foreground)
         parts = split(self.foreground, self._outside(self.record.step, scene), cover, scene.border)
-        around = (parts.free or parts.cover.any()) and all_round(scene.changed, scene.border)
-        # The light or the camera changes all of it: only what has edges of its own moves by itself.
-        edged = self.record.free_motion(self.foreground, scene.border | parts.cover) if around and parts.free else 0
-        self.free = edged if around else parts.free
         self.cover = parts.cover if parts.cover.any() else None
-        self.displaced = self.covered and around and scene.comparer.fixed and not self.rolled
+        self.free = parts.free
+        around = bool(self.free or self.covered) and all_round(scene.changed, scene.border)
+        if self.free and around:
+            # The light or the camera changes all of it: only what has edges of its own moves by itself.
+            self.free = self.record.free_motion(self.foreground, scene.border | parts.cover)
+        self.displaced = around and self.covered and scene.comparer.fixed and not self.rolled
         beside = self.cover is not None and bool(scene.places) and not (self.cover & scene.among()).any()
         self.beside = self.beside + 1 if beside else 0
 
@@ -269,7 +270,9 @@ class Disturbance:
 
     def dice_still(self, dice: Sequence[Die], places: Sequence[Place], t: float, size: float) -> bool:
         """Whether these dice, in these cells, lay still between the last two looks, and for longer where a hand seems
-        to lie over them."""
+        to lie over them; not before a camera that was moved."""
+        if self.displaced:
+            return False
         one, other = self.looks[-2].picture, self.looks[-1].picture
         return all(lies_still(one, other, die.box, size) for die in dice) and not any(
             self.cover is not None and self.cover[place].any() and self.record.last_motion(place) > t - OUTRANKS

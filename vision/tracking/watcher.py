@@ -225,7 +225,7 @@ class Watcher:
             return []
         places = [self._cells.place(die, look) for die in reading.dice]
         beside = self._cells.uncovered(reading, motion.moving_cover(t), look)
-        seen = not motion.displaced and beside.sure and bool(places) and motion.dice_still(reading.dice, places, t, size)
+        seen = beside.sure and bool(places) and motion.dice_still(reading.dice, places, t, size)
         if not (seen or motion.calm(t) or t - motion.record.last >= PATIENCE):
             return []
         if seen:
