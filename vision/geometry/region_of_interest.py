@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.track_view import TrackView
 from vision.types.picture import CELL, Cells, Picture
-from vision.types.reading import Box, Die
+from vision.types.reading import Box, Die, ForeignObject
 from vision.types.reasons import Reason, ReasonCode
 
 Place = tuple[slice, slice]
@@ -110,7 +110,7 @@ def to_edge(box: Box, picture_shape: tuple[int, ...]) -> int:
     return min(x, y, picture_shape[1] - x - width, picture_shape[0] - y - height)
 
 
-def place(die: Die, small_shape: tuple[int, int], full_size: tuple[int, int]) -> Place:
+def place(die: Die | ForeignObject, small_shape: tuple[int, int], full_size: tuple[int, int]) -> Place:
     """The cells of a die: one more on each side, for its own side faces and its shadow.
 
     `small_shape` is height and width of the small picture, `full_size` width and height of the full one.

@@ -13,7 +13,7 @@ from vision.types.reading import Box, Die
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import Event, Lifted, Nudged, Rolling, TrackedDie
 
-STAYED = 0.35
+STAYED = 0.5
 """Edges of a die within which it has not moved at all."""
 
 SLID = 5.0
@@ -89,6 +89,16 @@ class Tracker:
 
     def settle(self, dice: Sequence[Die], size: float, seen: "MotionEvidence") -> TrackedReading:
         """Matches a reading to the known dice. `size` is a die's edge in its pixels, `seen` the motion since then."""
+        match = self._paired(dice, size, seen)
+        if not seen.rolled and any(die.sure for die in match.fresh):
+            # A die that appears was thrown, though nobody saw it roll.
+            match = self._paired(dice, size, replace(seen, rolled=True))
+        lost = [known for known in match.known if _still_there(known, seen)]
+        match.known = [known for known in match.known if known not in lost]
+        return self._name(match, lost)
+
+    def _paired(self, dice: Sequence[Die], size: float, seen: "MotionEvidence") -> "_Match":
+        """The known dice that were read again, also where they were pushed or turned over, and the others."""
         match = _Match(list(self.lying), list(dice))
         taken = bool(self.held or seen.gone)
 
@@ -100,37 +110,29 @@ class Tracker:
 
         match.pair(_rule(size, lambda known: STAYED, same_face=True))
         match.pair(_rule(size, lambda known: reach(known, SLID), same_face=True))
-        kept = list(match.pairs)
-        nudged = match.pair(_rule(size, lambda known: reach(known, TURNED), same_face=False))
-        lost = [known for known in match.known if _still_there(known, seen)]
-        match.known = [known for known in match.known if known not in lost]
-        return self._name(match, kept, nudged, lost)
+        match.pair(_rule(size, lambda known: reach(known, TURNED), same_face=False))
+        return match
 
-    def _name(
-        self,
-        match: "_Match",
-        kept: list[tuple[TrackedDie, Die]],
-        nudged: list[tuple[TrackedDie, Die]],
-        lost: list[TrackedDie],
-    ) -> TrackedReading:
-        named = [TrackedDie(known.id, True, die) for known, die in kept]
-        named += [TrackedDie(known.id, False, die) for known, die in nudged]
+    def _name(self, match: "_Match", lost: list[TrackedDie]) -> TrackedReading:
+        named = [TrackedDie(known.id, known.die.face == die.face, die) for known, die in match.pairs]
+        named += [TrackedDie(self._identity(die, match.known, lost), False, die) for die in match.fresh]
         named += [replace(known, kept=True, die=known.die.doubted(Reason(ReasonCode.UNSEEN))) for known in lost]
-        named += [TrackedDie(self._identity(die, match.known), False, die) for die in match.fresh]
         gone = match.known
         self.held = (self.held + gone)[-HELD_AT_MOST:]
         self.lying = tuple(sorted(named, key=lambda die: die.id))
-        turns = tuple((known.id, known.die.face, die.face) for known, die in nudged)
-        return TrackedReading(self.lying, tuple(die.id for die in gone), turns)
+        turns = [(known.id, known.die.face, die.face) for known, die in match.pairs if known.die.face != die.face]
+        return TrackedReading(self.lying, tuple(die.id for die in gone), tuple(turns))
 
-    def _identity(self, die: Die, missing: list[TrackedDie]) -> int:
-        # A die that appears was in a hand, or was taken and thrown in one go; else it is new here.
-        for pool in (self.held, missing):
+    def _identity(self, die: Die, missing: list[TrackedDie], lost: list[TrackedDie]) -> int:
+        # A die that appears was in a hand, or was taken and thrown in one go, if need be from below an arm;
+        # else it is new here.
+        pools = (self.held, missing, lost)
+        for pool in pools:
             alike = [known for known in pool if known.die.colour == die.colour]
             if alike:
                 pool.remove(alike[0])
                 return alike[0].id
-        for pool in (self.held, missing):
+        for pool in pools:
             if pool:
                 return pool.pop(0).id
         self._next += 1
@@ -139,10 +141,14 @@ class Tracker:
 
 def _still_there(known: TrackedDie, seen: MotionEvidence) -> bool:
     # A die that was never sure and is not read again was none, and nothing needs to change where none lay.
-    if known.id in seen.hidden or (known.id in seen.untouched and known.die.sure):
+    sure = all(reason.code is ReasonCode.UNSEEN for reason in known.die.reasons)
+    if known.id in seen.untouched and sure:
         return True
-    # A smeared or half hidden picture hides dice, too: one that was sure is gone when its place was seen empty.
-    return not seen.clear and not seen.rolled and known.id not in seen.gone and known.die.sure
+    # What moved over an empty place afterwards hides no die there.
+    if known.id in seen.gone:
+        return False
+    # A smeared or half hidden picture hides dice, too.
+    return known.id in seen.hidden or (not seen.clear and not seen.rolled and sure)
 
 
 def _rule(size: float, reach: Callable[[TrackedDie], float], same_face: bool) -> Rule:
@@ -163,13 +169,12 @@ class _Match:
         self.fresh = fresh
         self.pairs: list[tuple[TrackedDie, Die]] = []
 
-    def pair(self, rule: Rule) -> list[tuple[TrackedDie, Die]]:
-        """Joins what the rule allows at the least cost; the new pairs."""
+    def pair(self, rule: Rule) -> None:
+        """Joins what the rule allows at the least cost."""
         new = [(self.known[i], self.fresh[j]) for i, j in assign(self._costs(rule))]
         self.known = [known for known in self.known if all(known is not pair[0] for pair in new)]
         self.fresh = [die for die in self.fresh if all(die is not pair[1] for pair in new)]
         self.pairs += new
-        return new
 
     def _costs(self, rule: Rule) -> list[list[float | None]]:
         return [[rule(known, die) for die in self.fresh] for known in self.known]

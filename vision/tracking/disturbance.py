@@ -111,7 +111,7 @@ class DisturbanceScene:
             return self.comparer.sharp(look, self.rest)
 
         hand = covering(elsewhere, self.border, least, sharp)
-        return hand if hand.any() else standing(foreground, self.die, sharp)
+        return hand | standing(foreground, self.die, sharp)
 
 
 @dataclass
@@ -135,6 +135,8 @@ class Disturbance:
     covers: int = 0
     beside: int = 0
     cover: Cells | None = None
+    displaced: bool = False
+    """Whether it is the camera that was moved, rather than a hand that covers the track; nothing was seen to roll."""
     foreground: Cells = field(default_factory=lambda: np.zeros((1, 1), np.bool_))
     bared: bool = False
     peeped: float = -1.0
@@ -165,8 +167,9 @@ class Disturbance:
         return self.cover & cv2.dilate(recent.astype(np.uint8), NEAR).astype(np.bool_)
 
     def calm(self, t: float) -> bool:
-        """Whether nothing moves and nothing is in the way."""
-        return t - self.record.last >= FIRST_LOOK and self.moving_cover(t) is None
+        """Whether nothing moves and nothing is in the way. Where dice lie before a camera that was moved is known
+        once its track has been found again."""
+        return not self.displaced and t - self.record.last >= FIRST_LOOK and self.moving_cover(t) is None
 
     def see(self, look: SmallPicture, t: float, comparer: FrameComparer, region: Cells) -> None:
         """Takes the next frame."""
@@ -195,8 +198,13 @@ class Disturbance:
         self.foreground = crossed(scene.foreground(look), self.trail)
         cover = scene.cover(look, self.foreground)
         parts = split(self.foreground, self._outside(self.record.step, scene), cover, scene.border)
-        self.free = 0 if parts.free and all_round(scene.changed, scene.border) else parts.free
         self.cover = parts.cover if parts.cover.any() else None
+        self.free = parts.free
+        around = bool(self.free or self.covered) and all_round(scene.changed, scene.border)
+        if self.free and around:
+            # The light or the camera changes all of it: only what has edges of its own moves by itself.
+            self.free = self.record.free_motion(self.foreground, scene.border | parts.cover)
+        self.displaced = around and self.covered and scene.comparer.fixed and not self.rolled
         beside = self.cover is not None and bool(scene.places) and not (self.cover & scene.among()).any()
         self.beside = self.beside + 1 if beside else 0
 
@@ -262,12 +270,22 @@ class Disturbance:
 
     def dice_still(self, dice: Sequence[Die], places: Sequence[Place], t: float, size: float) -> bool:
         """Whether these dice, in these cells, lay still between the last two looks, and for longer where a hand seems
-        to lie over them."""
+        to lie over them; not before a camera that was moved."""
+        if self.displaced:
+            return False
         one, other = self.looks[-2].picture, self.looks[-1].picture
         return all(lies_still(one, other, die.box, size) for die in dice) and not any(
             self.cover is not None and self.cover[place].any() and self.record.last_motion(place) > t - OUTRANKS
             for place in places
         )
+
+    def told(self) -> None:
+        """A rest was told while a hand stays: what rolled and what was taken until then has been counted."""
+        if self.rolled and self.shown == (Rolling, ""):
+            self.shown = None
+        self.rolled, self.rolls = False, 0
+        self.gone.clear()
+        self._empty.clear()
 
     def at_rest(
         self, t: float, picture: Picture, reading: Reading, dice: tuple[TrackedDie, ...], covered: bool

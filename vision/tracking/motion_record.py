@@ -67,20 +67,21 @@ class MotionRecord:
         """When what differs from the earlier picture alone moved at the latest."""
         return self._recent[1][0]
 
-    def free_motion(self, foreground: Cells, border: Cells) -> bool:
-        """Whether a thing moves that is joined neither to the `border` nor, by the `foreground`, to what reaches in
-        from there. Shadows have no edges."""
+    def free_motion(self, foreground: Cells, border: Cells) -> int:
+        """Cells of the largest thing that moves and is joined neither to the `border` nor, by the `foreground`, to
+        what reaches in from there; 0 if there is none. Shadows have no edges."""
         edged = self.moving & self._edges
         if np.count_nonzero(edged) < THING:
-            return False
+            return 0
         parts = cv2.dilate((self.moving | foreground).astype(np.uint8), NEAR)
         count, labels = cv2.connectedComponents(parts, connectivity=8)
         alone = edged & ~touched(labels[border], count)[labels]
-        if largest(alone) < THING:
-            return False
+        cells = largest(alone)
+        if cells < THING:
+            return 0
         now = np.count_nonzero(alone & self.step) >= MOVED
         self.alone = max(self.alone, self._recent[-1][0] if now else self._earliest_stop)
-        return True
+        return cells
 
     def last_motion(self, place: Place) -> float:
         """When more than a speck moved in these cells last."""

@@ -1,5 +1,6 @@
 """The picture of the last rest, which frames are held against, and the noise of the camera."""
 
+import cv2
 import numpy as np
 
 from vision.motion.frame_difference import FrameComparer
@@ -34,6 +35,15 @@ class RestPicture:
     def take(self, look: SmallPicture, t: float) -> None:
         """All lies still in this frame, at `t` seconds."""
         self.picture, self._refreshed = look, t
+
+    def uncover(self, look: SmallPicture, before: SmallPicture, cover: Cells | None, t: float) -> None:
+        """All lies still in this frame, at `t` seconds, but for what covers some cells of it: there the picture stays
+        as in the one `before`."""
+        height, width = look.shape
+        cells = np.zeros((1, 1), np.uint8) if cover is None else cover.astype(np.uint8)
+        hidden = cv2.resize(cells, (width, height), interpolation=cv2.INTER_NEAREST)
+        picture = np.where(hidden[..., None] > 0, before.picture, look.picture)
+        self.take(SmallPicture(picture, smooth=False), t)
 
     def follow(self, look: SmallPicture) -> None:
         """Notes that a small picture was watched; trails are measured from it on."""

@@ -2,6 +2,7 @@
 hidden."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import numpy as np
 
@@ -12,7 +13,8 @@ from vision.motion.small_picture import SmallPicture
 from vision.tracking.die_tracker import MotionEvidence
 from vision.tracking.disturbance import Disturbance, DisturbanceScene
 from vision.types.picture import CELL, Cells, Picture
-from vision.types.reading import Die
+from vision.types.reading import Die, ForeignObject, Reading
+from vision.types.reasons import ReasonCode
 from vision.types.track_events import TrackedDie
 
 
@@ -48,13 +50,21 @@ class TrackCells:
         """The cells (rows, columns) of the track in which it differs."""
         return self.compared(look, rest).cells & self.region
 
-    def place(self, die: Die, look: SmallPicture) -> Place:
-        """The cells in which a die lies."""
+    def place(self, die: Die | ForeignObject, look: SmallPicture) -> Place:
+        """The cells in which a die lies, or another thing."""
         return place(die, look.shape, self.full_size or (look.shape[1], look.shape[0]))
 
-    def hidden(self, cover: Cells | None, die: Die, look: SmallPicture, share: float = 0.0) -> bool:
+    def hidden(self, cover: Cells | None, die: Die | ForeignObject, look: SmallPicture, share: float = 0.0) -> bool:
         """Whether more than this share of the die's cells lies under the cover."""
         return cover is not None and float(cover[self.place(die, look)].mean()) > share
+
+    def uncovered(self, reading: Reading, cover: Cells | None, look: SmallPicture) -> Reading:
+        """The reading without the things that are part of the cover, as an arm is that reaches in."""
+        things = tuple(thing for thing in reading.things if not self.hidden(cover, thing, look))
+        if things or not reading.things:
+            return replace(reading, things=things)
+        reasons = tuple(reason for reason in reading.reasons if reason.code is not ReasonCode.UNKNOWN_OBJECT)
+        return replace(reading, reasons=reasons, things=())
 
     def scene(
         self, look: SmallPicture, rest: SmallPicture, lying: Iterable[TrackedDie], die_px: float | None
@@ -62,6 +72,8 @@ class TrackCells:
         """What `look` shows compared with `rest`, the picture in which these dice lay; `die_px` is a die's edge in
         pixels of the full picture."""
         places = {tracked.id: self.place(tracked.die, look) for tracked in lying}
+        # Frames of another size may not hold where a die lay.
+        places = {name: place for name, place in places.items() if self.region[place].size}
         size = self.full_size
         die = None if die_px is None or size is None else die_px * look.shape[1] / size[0] / CELL
         return DisturbanceScene(self.comparer, rest, self.changed(look, rest), self.region, self.border, places, die)

@@ -224,10 +224,13 @@ class Watcher:
         if reading is None:
             return []
         places = [self._cells.place(die, look) for die in reading.dice]
-        seen = reading.sure and bool(places) and motion.dice_still(reading.dice, places, t, size)
+        beside = self._cells.uncovered(reading, motion.moving_cover(t), look)
+        seen = beside.sure and bool(places) and motion.dice_still(reading.dice, places, t, size)
         if not (seen or motion.calm(t) or t - motion.record.last >= PATIENCE):
             return []
-        return self._report(look, t, glimpse.picture, reading, None if seen else motion.moving_cover(t))
+        if seen:
+            return self._report(look, t, glimpse.picture, beside, None)
+        return self._report(look, t, glimpse.picture, reading, motion.moving_cover(t))
 
     def _waited(self, motion: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> list[Event]:
         """A hand stays over dice that were reported."""
@@ -277,6 +280,9 @@ class Watcher:
         """`stays`: a hand is still there; it has to leave before this counts as a rest."""
         if stays:
             motion.checked, motion.announced = True, motion.announced and not events
+            if events:
+                motion.told()
+                self._rest.uncover(look, motion.rest(self._rest.picture, look, t), motion.cover, t)
             return events
         if motion.covered:
             self._bare = self._rest.picture

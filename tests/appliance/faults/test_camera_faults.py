@@ -155,3 +155,20 @@ def test_a_damaged_calibration_is_passed_over(tmp_path: Path) -> None:
     whole.until(lambda: "Le dernier calibrage est abîmé" in whole.said, 15)
     whole.throw()
     assert whole.dice == whole.lying()
+
+
+@pytest.mark.parametrize("fault", ["upside_down", "wrong_size"])
+def test_pictures_that_are_others_after_the_process_was_replaced_show_no_throw(tmp_path: Path, fault: str) -> None:
+    whole = Whole(tmp_path)
+    whole.sit_down()
+    whole.throw()
+    whole.choose()
+    killed, moves = whole.children[-1], len(whole.moves)
+    killed.kill()
+    whole.until(lambda: whole.children[-1] is not killed)
+    whole.until(lambda: whole.eyes.status().ok, 20.0)
+    whole.run(1.0)
+    for changed in (fault, None):
+        whole.camera.fault = changed
+        whole.run(3.0)
+        assert len(whole.moves) == moves and (whole.panel.kind, whole.said) == ("throw", "")

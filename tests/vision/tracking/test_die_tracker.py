@@ -83,6 +83,33 @@ def test_a_die_that_was_hit_goes_no_farther_than_one_that_is_pushed(far, same):
     assert kept(settled)[1] is same
 
 
+THROWN = [die(600, 60, "6"), die(600, 400, "6"), die(420, 420, "6"), die(250, 420, "6")]
+
+
+@pytest.mark.parametrize("gone", [frozenset(), frozenset({1, 2, 3})])
+def test_dice_that_appear_were_thrown_though_nobody_saw_them_roll(gone):
+    settled = tracker().settle([die(230, 100, "1"), *THROWN], EDGE, MotionEvidence(gone=gone, clear=False))
+    assert not any(kept(settled).values()) and len(settled.dice) == 5
+
+
+def test_a_die_from_the_hand_that_nobody_saw_roll_may_hit_another():
+    t = tracker()
+    t.settle(FIVE[:4], EDGE, MotionEvidence())
+    settled = t.settle([die(170, 100, "1"), *FIVE[1:4], die(150, 60, "6")], EDGE, MotionEvidence())
+    assert kept(settled) == {1: True, 2: True, 3: True, 4: True, 5: False}
+
+
+def test_what_is_perhaps_no_die_was_not_thrown():
+    perhaps = Die("2", "white", (600, 380, 40, 40), 0.4, because("maybe-no-die"))
+    settled = tracker().settle([die(170, 100, "1"), *FIVE[1:], perhaps], EDGE, MotionEvidence())
+    assert kept(settled) == {1: True, 2: True, 3: True, 4: True, 5: True, 6: False}
+
+
+def test_dice_stay_while_a_trembling_camera_shows_them_almost_half_an_edge_away():
+    shaken = [die(d.centre[0] + 18, d.centre[1], d.face) for d in FIVE]
+    assert not tracker().settle(shaken, EDGE, MotionEvidence(rolled=True)).changed()
+
+
 def test_without_a_hand_everything_that_rolled_far_was_thrown():
     settled = tracker().settle([die(170, 100, "1"), *FIVE[1:]], EDGE, MotionEvidence(rolled=True))
     assert kept(settled)[1] is False
@@ -109,6 +136,37 @@ def test_what_was_never_sure_and_is_not_read_again_was_no_die():
 def test_a_die_under_a_hand_is_not_gone():
     settled = tracker().settle(FIVE[1:], EDGE, MotionEvidence(hidden=frozenset({1})))
     assert not settled.lifted and len(settled.dice) == 5
+
+
+def test_a_die_under_a_hand_that_came_after_its_place_was_seen_empty_is_gone():
+    settled = tracker().settle(FIVE[1:], EDGE, MotionEvidence(gone=frozenset({1}), hidden=frozenset({1})))
+    assert settled.lifted == (1,) and len(settled.dice) == 4
+
+
+def test_a_die_where_nothing_differs_any_more_lies_there_though_its_place_seemed_empty():
+    settled = tracker().settle(FIVE[1:], EDGE, MotionEvidence(gone=frozenset({1}), untouched=frozenset({1})))
+    assert not settled.lifted and kept(settled)[1]
+
+
+def test_a_die_that_is_missed_twice_where_nothing_changed_still_lies_there():
+    t = tracker()
+    for _ in range(3):
+        settled = t.settle(FIVE[1:], EDGE, MotionEvidence(untouched=frozenset({1})))
+        assert not settled.lifted and kept(settled)[1]
+
+
+def test_dice_that_were_thrown_do_not_lie_under_an_arm_as_well():
+    thrown = [die(600, 300, "6"), die(500, 420, "4"), die(620, 120, "2"), die(420, 420, "1"), die(560, 480, "3")]
+    settled = tracker().settle(thrown, EDGE, MotionEvidence(hidden=frozenset({2, 3, 4, 5})))
+    assert sorted(kept(settled)) == [1, 2, 3, 4, 5] and settled.thrown()
+    assert all(tracked.die.sure for tracked in settled.dice)
+
+
+def test_a_die_from_the_hand_leaves_one_under_an_arm_there():
+    t = tracker()
+    t.settle(FIVE[:4], EDGE, MotionEvidence())
+    settled = t.settle([*FIVE[1:4], die(600, 300, "6")], EDGE, MotionEvidence(True, hidden=frozenset({1})))
+    assert kept(settled) == {1: True, 2: True, 3: True, 4: True, 5: False}
 
 
 def test_colours_tell_thrown_dice_apart():

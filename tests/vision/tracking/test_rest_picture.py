@@ -59,3 +59,13 @@ def test_noise_is_learnt_from_the_first_frames_and_each_eighth() -> None:
         rest.learn(frame)
         rest.follow(frame)
     assert len(learnt) == 7 + 2, "the second to the eighth, the 16th, the 24th"
+
+
+def test_under_a_cover_it_stays_as_it_was() -> None:
+    rest, first = at_rest()
+    cover = np.zeros((30, 40), np.bool_)
+    cover[:, :12] = True
+    rest.uncover(look(thing=True), first, cover, 1.0)
+    assert rest.picture is not None
+    assert (rest.picture.picture[:, :48] == first.picture[:, :48]).all()
+    assert rest.picture.picture[50, 55].min() > 200, "a thing beside the cover is part of the rest"

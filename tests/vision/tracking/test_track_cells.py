@@ -5,7 +5,8 @@ import numpy as np
 from vision.motion.small_picture import SmallPicture
 from vision.tracking.disturbance import Disturbance
 from vision.tracking.track_cells import TrackCells, evidence
-from vision.types.reading import Die
+from vision.types.reading import Die, ForeignObject, Reading
+from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import TrackedDie
 
 RNG = np.random.default_rng(1)
@@ -40,6 +41,19 @@ def test_a_cover_hides_the_dice_below_it() -> None:
     cover[:, :20] = True
     assert cells().hidden(cover, LEFT, look()) and not cells().hidden(cover, RIGHT, look())
     assert not cells().hidden(None, LEFT, look()) and not cells().hidden(cover, LEFT, look(), share=1.0)
+
+
+def test_an_arm_that_reaches_in_is_no_thing_on_the_track() -> None:
+    cover = np.zeros((30, 40), np.bool_)
+    cover[:, :20] = True
+    arm, coin = ForeignObject(LEFT.box, (60, 60)), ForeignObject(RIGHT.box, (20, 20))
+    unknown = (Reason(ReasonCode.UNKNOWN_OBJECT),)
+    seen = cells().uncovered(Reading((RIGHT,), reasons=unknown, things=(arm,)), cover, look())
+    assert seen.sure and not seen.things
+    beside = cells().uncovered(Reading((), reasons=unknown, things=(arm, coin)), cover, look())
+    assert beside.things == (coin,) and not beside.sure
+    doubted = Reading((), reasons=unknown)
+    assert cells().uncovered(doubted, cover, look()) == doubted, "nobody knows what that was"
 
 
 def test_dice_that_nothing_touched_are_told_from_one_that_was_taken() -> None:

@@ -286,6 +286,7 @@ def test_a_source_that_ends_while_dice_roll_tells_nothing(stage):
     assert stage.watcher.finish() == []
 
 
+@pytest.mark.filterwarnings("error::RuntimeWarning")
 def test_other_frame_sizes_in_one_source_do_no_harm(laid):
     small = np.zeros((240, 320, 3), np.uint8) + 70
     new = [e for k in range(10) for e in laid.watcher.feed(small, 100 + k / 30, lambda: small)]

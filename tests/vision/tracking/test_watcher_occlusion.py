@@ -73,3 +73,33 @@ def test_a_die_that_is_not_read_without_a_hand_keeps_nobody_waiting():
     new = stage.run(2.0)
     assert stage.watcher.resting
     assert not any(rest.sure for rest in rests(new)) and "lifted" not in names(new)
+
+
+class Plain(BlobReader):
+    """Reads only what is surely a die."""
+
+    def read(self, *args, **options):
+        return Reading(tuple(die for die in super().read(*args, **options).dice if die.sure))
+
+
+def test_a_die_pushed_after_a_throw_beside_a_hand_was_not_thrown_as_well():
+    stage = Stage(Plain())
+
+    def beside_a_hand():
+        before = len(stage.events)
+        for k in range(24):
+            stage.hand = (560 + 20 * (k % 3), 330)
+            stage.run(frames=1)
+        return [[die.kept for die in rest.dice] for rest in rests(stage.events[before:]) if rest.dice]
+
+    stage.run(0.5)
+    beside_a_hand()
+    stage.roll(**FIVE)
+    assert beside_a_hand()[0] == [False] * 5
+    x, y, angle, face = FIVE["a"]
+    stage.put(a=(x + 24, y, angle, face))
+    assert all(all(kept) for kept in beside_a_hand())
+    assert names(stage.events).count("rolling") == 1
+    stage.roll(f=(250, 320, 30, "6"))
+    assert sorted(beside_a_hand()[0]) == [False, *[True] * 5]
+    assert names(stage.events).count("rolling") > 1, "another throw is told anew"

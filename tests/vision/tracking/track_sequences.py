@@ -160,6 +160,7 @@ class Table:
         """Does one of `ACTS` and judges what was told about it."""
         before = self.lying()
         found = Found(name)
+        self.rest_at = None
         thrown, events = ACTS[name](self)
         after = self.lying()
         found.names = tuple(event.name for event in events)

@@ -30,7 +30,7 @@ def recorded(*pictures, fps=30.0):
     alone = []
     for k, picture in enumerate(pictures[1:], 1):
         record.see(picture, k / fps, comparer, REGION)
-        alone.append(record.free_motion(NOTHING, BORDER))
+        alone.append(record.free_motion(NOTHING, BORDER) > 0)
     return record, alone
 
 

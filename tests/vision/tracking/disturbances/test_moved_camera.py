@@ -1,0 +1,52 @@
+"""A camera that was moved shows dice elsewhere: nothing was thrown, and its track has to be found first."""
+
+import numpy as np
+import pytest
+
+from tests.vision.tracking.blob_reader import BlobReader
+from tests.vision.tracking.painted_track import HEIGHT, WIDTH, Stage, names, rests
+from tests.vision.tracking.test_watcher import FIVE, faces, kept
+from vision.geometry.track_view import TrackView
+from vision.tracking.disturbance import PATIENCE
+
+GRAIN = np.kron(np.random.default_rng(1).integers(0, 2, (HEIGHT // 20, WIDTH // 20, 1)), np.ones((20, 20, 1)))
+STRAIGHT = TrackView(np.eye(3), WIDTH, HEIGHT, 26)
+TURNED = TrackView(np.array([[-1, 0, WIDTH - 1.0], [0, -1, HEIGHT - 1.0], [0, 0, 1]]), WIDTH, HEIGHT, 26)
+
+
+class Framed(Stage):
+    """A track with a rim of which no part looks like another, under a camera that may be `turned` upside down."""
+
+    turned = False
+
+    def picture(self):
+        picture = super().picture()
+        rim = np.where(GRAIN, picture + 60, picture).astype(np.uint8)
+        rim[30:-30, 30:-50] = picture[30:-30, 30:-50]
+        return rim[::-1, ::-1].copy() if self.turned else rim
+
+
+@pytest.fixture
+def turned() -> Framed:
+    """Dice lay there from the start: of the empty track, which differs now as well, nothing is known."""
+    stage = Framed(BlobReader(), view=STRAIGHT)
+    stage.put(**FIVE)
+    assert names(stage.run(0.6)) == ["at_rest"] and stage.watcher.resting
+    stage.turned = True
+    return stage
+
+
+def test_dice_that_lie_elsewhere_in_the_picture_are_told_once_the_track_was_found(turned: Framed) -> None:
+    assert set(names(turned.run(0.6))) == {"covered"}
+    assert turned.watcher.puzzled, "so that somebody looks for the track"
+    turned.watcher.use(TURNED)
+    assert turned.run(1.0) == []
+    (centre,) = (known.die.centre for known in turned.watcher._tracker.lying if known.die.face == "1")
+    assert centre == pytest.approx((WIDTH - FIVE["a"][0], HEIGHT - FIVE["a"][1]), abs=3)
+
+
+def test_where_nobody_finds_the_track_again_dice_are_told_all_the_same(turned: Framed) -> None:
+    told = rests(turned.run(PATIENCE - 0.1))
+    assert not told
+    (rest,) = rests(turned.run(0.6))
+    assert faces(rest) == ["1", "2", "3", "4", "5"] and not all(kept(rest).values())

@@ -1,0 +1,59 @@
+"""What covers the track and what rolls on it, told from single frames."""
+
+import numpy as np
+
+from vision.motion.frame_difference import FrameComparer
+from vision.motion.hand_segmentation import rim
+from vision.motion.small_picture import SmallPicture
+from vision.tracking.disturbance import FREE, Disturbance, DisturbanceScene
+
+GROUND = np.random.default_rng(1).integers(90, 110, (120, 160, 3)).astype(np.uint8)
+REGION = np.ones((30, 40), np.bool_)
+STRIPES = np.tile(np.array([40, 40, 40, 40, 220, 220, 220, 220], np.uint8), 20)[None, :, None]
+"""Something with edges, eight pixels a period."""
+
+
+def scene(look: SmallPicture) -> DisturbanceScene:
+    comparer, rest = FrameComparer(), SmallPicture(GROUND)
+    changed = comparer.change(look, rest).cells
+    return DisturbanceScene(comparer, rest, changed, REGION, rim(REGION), {}, die=3.0)
+
+
+def frame(x: int | None, lit: int = 0) -> SmallPicture:
+    """A die at column `x`, and a light from the borders `lit` pixels into the track."""
+    picture = GROUND.copy()
+    if lit:
+        picture[:lit], picture[:, :lit], picture[:, -lit:] = 150, 150, 150
+    if x is not None:
+        picture[50:66, x : x + 16] = 240
+    return SmallPicture(picture)
+
+
+def test_a_cup_covers_the_track_beside_an_arm_over_the_border() -> None:
+    picture = GROUND.copy()
+    picture[60:100, :28] = STRIPES[:, :28]
+    arm = scene(SmallPicture(picture))
+    covered = arm.cover(SmallPicture(picture), arm.changed)
+    assert covered[20, 3] and not covered[:, 20:].any()
+    picture[16:64, 80:128] = STRIPES[:, 80:128]
+    both = scene(SmallPicture(picture))
+    covered = both.cover(SmallPicture(picture), both.changed)
+    assert covered[20, 3] and covered[10, 26]
+
+
+def test_a_die_is_seen_to_roll_while_a_light_changes_the_border_all_round() -> None:
+    motion, comparer = Disturbance(frame(60, lit=8), 0.0), FrameComparer()
+    for k in range(1, 4):
+        look = frame(60 + 12 * k, lit=8)
+        motion.see(look, k / 30, comparer, REGION)
+        motion.compare(look, scene(look))
+        assert motion.free >= FREE
+
+
+def test_a_light_that_comes_in_from_all_round_does_not_roll() -> None:
+    motion, comparer = Disturbance(frame(None), 0.0), FrameComparer()
+    for k in range(1, 4):
+        look = frame(None, lit=6 * k)
+        motion.see(look, k / 30, comparer, REGION)
+        motion.compare(look, scene(look))
+        assert motion.free == 0
