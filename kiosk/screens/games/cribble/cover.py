@@ -5,6 +5,7 @@ import pygame
 from kiosk.screens.games.common.cover import Cover, Letter, at
 from kiosk.screens.games.cribble.pegs import peg
 from kiosk.screens.kit.drawing import felt_and_wood, playing_cards
+from kiosk.screens.kit.drawing.player_marks import seat_mark
 from kiosk.screens.kit.drawing.theme import BRASS
 
 HAND = (("5", "H", 18, 0.27, 0.4), ("5", "S", 7, 0.41, 0.36), ("5", "D", -7, 0.59, 0.36), ("V", "C", -18, 0.74, 0.4))
@@ -31,7 +32,7 @@ def _board(surface: pygame.Surface) -> None:
         for number in range(HOLES):
             pygame.draw.circle(surface, (38, 20, 10), (wide * (2 * number + 1) // (2 * HOLES), y), max(2, tall // 16))
         for number in (ahead, ahead - 3):
-            peg(surface, (wide * (2 * number + 1) // (2 * HOLES), y), max(4, tall // 8), side)
+            peg(surface, (wide * (2 * number + 1) // (2 * HOLES), y), max(4, tall // 8), seat_mark(side, ""))
 
 
 COVER = Cover((52, 60, 82), _motif, dice=0, minutes=30)
