@@ -4,6 +4,7 @@ import pygame
 
 from kiosk.screens.games.common.cover import Cover, Letter, Lying, lay_dice
 from kiosk.screens.games.linotte.pawns import pawn, rod
+from kiosk.screens.kit.drawing.player_marks import seat_mark
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT
 
 SQUARES = 5
@@ -33,7 +34,7 @@ def _pawns(surface: pygame.Surface, board: pygame.Rect, step: int) -> None:
     rod(surface, _middle(board, step, MINE[0]), _middle(board, step, MINE[-1]), step // 6, 0)
     for seat, places in enumerate((MINE, OTHERS)):
         for place in places:
-            piece = pawn(seat, round(step * 0.66))
+            piece = pawn(seat, seat_mark(seat, ""), round(step * 0.66))
             surface.blit(piece, piece.get_rect(center=_middle(board, step, place)))
 
 
