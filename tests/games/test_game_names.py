@@ -19,6 +19,10 @@ EXAMPLES = (
     ("kiosk/shots/", "cameroun"),
     ("kiosk/shots/scenes/people.py", "linotte"),
     ("kiosk/shots/scenes/lobby.py", "poker_as"),
+    ("kiosk/shots/scenes/replay.py", "linotte"),
+    ("kiosk/shots/scenes/replay.py", "menteur"),
+    ("kiosk/shots/scenes/replay.py", "le_421"),
+    ("kiosk/shots/scenes/hands_free.py", "si_no"),
     ("kiosk/bench/timings.py", "cameroun"),
     ("kiosk/cli/text/referee_usage.py", "cameroun"),
     # Le Poker d'As menteur is played with the hands of Le Poker d'As.

@@ -138,7 +138,7 @@ def test_safe_mode_wires_nothing_to_pins_that_break():
 
 def test_the_way_out_of_safe_mode_and_the_ways_to_end():
     app = stage("safe-settings")
-    app.gesture(Gesture.RIGHT)
+    app.gesture(Gesture.LEFT)
     app.gesture(Gesture.OK)
     assert app.closing == "again"
     ends = [StartMode(unattended=True).status(how) for how in ("leave", "again", "off", "restart")]
