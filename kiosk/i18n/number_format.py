@@ -24,3 +24,8 @@ def figures(value: float, form: str = "g") -> Phrase | str:
     """A number as people write it: with a comma in French, a minus as long as a plus; `form` is Python’s."""
     whole, _, part = f"{value:{form}}".replace("-", "−").partition(".")
     return phrase("{whole},{part}", whole=whole, part=part) if part else whole
+
+
+def day_and_month(moment: str) -> str:
+    """Day and month of an ISO 8601 time."""
+    return f"{moment[8:10]}/{moment[5:7]}"

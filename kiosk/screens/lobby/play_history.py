@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from kiosk.errors import StoreError
-from kiosk.i18n.number_format import figures
+from kiosk.i18n.number_format import day_and_month, figures
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, data_table, tiles
 from kiosk.screens.kit.data_table import Column
@@ -144,19 +144,14 @@ class PlayHistory(Screen):
     def _game(self, game: FinishedGame) -> Sequence[Text]:
         winners = " + ".join(game.names[seat] for seat in game.winners)
         best = max((game.scores[seat] for seat in game.winners), default=0)
-        return self._name(game.game), winners, str(best), _day(game.ended)
+        return self._name(game.game), winners, str(best), day_and_month(game.ended)
 
     def _match(self, stands: Standing) -> Sequence[Text]:
-        return self._name(stands.match.game), score_line(stands, stands.names), _day(stands.match.started)
+        return self._name(stands.match.game), score_line(stands, stands.names), day_and_month(stands.match.started)
 
     def _person(self, record: Record) -> Sequence[Text]:
         luck: Text = "" if record.luck is None else figures(record.luck, "+.1f")
         return record.name, str(record.games), str(record.wins), luck
-
-
-def _day(moment: str) -> str:
-    """Day and month of an ISO 8601 time."""
-    return f"{moment[8:10]}/{moment[5:7]}"
 
 
 def _die(report: Fairness) -> Sequence[Text]:

@@ -7,6 +7,7 @@ from kiosk.errors import StoreError
 from kiosk.games import handicap
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.protocols import Game
+from kiosk.i18n.lists import together
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.screen import Item, Kiosk
 from kiosk.screens.lobby.game_options import beginning
@@ -114,8 +115,7 @@ def _allowed(game: Game, players: int, options: Mapping[str, object]) -> bool:
 
 def listing(names: Sequence[str], most: int = MOST_LETTERS) -> Phrase:
     """Names as they are said: "Odette et Lucien"; where they are too long for the screen, how many more there are."""
-    if len(names) == 1:
-        return Phrase(names[0])
     if len(names) > 2 and sum(map(len, names)) > most:
         return phrase("{name} et {n} autres", name=names[0], n=len(names) - 1)
-    return phrase("{names} et {last}", names=", ".join(names[:-1]), last=names[-1])
+    said = together(names)
+    return said if isinstance(said, Phrase) else Phrase(said)

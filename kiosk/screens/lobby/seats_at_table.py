@@ -84,10 +84,7 @@ def _table(canvas: Canvas, box: pygame.Rect, game: Game, marks: Sequence[PlayerM
     inside = surface.get_rect().inflate(-2 * rim, -2 * rim)
     pygame.draw.rect(surface, (13, 54, 39), inside, border_radius=inside.height // 2)
     pygame.draw.rect(surface, BRASS_DARK, inside, measures.line, border_radius=inside.height // 2)
-    mask = pygame.Surface(box.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
-    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    canvas.surface.blit(surface, box)
+    canvas.surface.blit(brass.rounded(surface, radius), box)
     px = round(measures.text * (0.5 if measures.compact else 0.62))
     for seat in range(game.most_players):
         centre = _round(box.inflate(-rim, -rim), seat, game.most_players)

@@ -5,6 +5,7 @@ from functools import partial
 import pygame
 
 from kiosk.errors import StoreError
+from kiosk.i18n.number_format import day_and_month
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -67,4 +68,4 @@ class FinishedGames(Screen):
 
 def _who_and_when(line: FinishedGame) -> Phrase:
     who = " + ".join(line.names[seat] for seat in line.winners if seat < len(line.names))
-    return phrase("{who}, le {day}", who=who, day=f"{line.ended[8:10]}/{line.ended[5:7]}")
+    return phrase("{who}, le {day}", who=who, day=day_and_month(line.ended))

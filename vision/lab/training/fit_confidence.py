@@ -22,6 +22,7 @@ from vision.decision.evidence import FEATURES, Evidence
 from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets import confidence_pictures as pictures
 from vision.lab.training.datasets.confidence_pictures import LabelledPicture
+from vision.lab.training.models.fitted_file import kept, limit_table
 from vision.lab.training.models.logistic_regression import Weights, probabilities, share_at_most, signed, table
 from vision.networks.model_file import WEIGHTS
 from vision.reader import Reader
@@ -162,7 +163,7 @@ def described(name: str, places: Places) -> str:
         ("sure", sure, ABOUT.format(RISK)),
         ("overlooked", overlooked, ABOUT.format(risk_overlooked(places))),
     ):
-        rows += ["", f"[{name}.{key}]", f"value = {value}", f'fitted_on = "{about}"', f"n = {scenes}"]
+        rows += ["", limit_table(f"{name}.{key}", value, about, scenes).rstrip()]
     return "\n".join(rows) + "\n"
 
 
@@ -170,7 +171,7 @@ def content(places: Places) -> str:
     """What `confidence.toml` says, fitted to these places."""
     any_scale, known = places.where(~places.known), places.where(places.known)
     head = "# Written by vision.lab.training.fit_confidence: weights in the order of `FEATURES`, and limits.\n"
-    company = f'[company]\nvalue = {COMPANY}\nfitted_on = "least log loss of three"\nn = {len(any_scale.there)}\n'
+    company = limit_table("company", COMPANY, "least log loss of three", len(any_scale.there))
     return "\n".join([head, described("any_scale", any_scale), described("known_scale", known), company])
 
 
@@ -184,13 +185,8 @@ def main() -> None:
     parser.add_argument("--places", type=Path, help="file that keeps what was gathered (.npz); read if it is there")
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
-    if args.places and args.places.exists():
-        places = Places(**np.load(args.places))
-    else:
-        places = gather(Reader(args.weights), sources(args.manifest, args.tracks, args.empty))
-        if args.places:
-            np.savez(args.places, **places._asdict())
-    text = content(places)
+    shown = sources(args.manifest, args.tracks, args.empty)
+    text = content(kept(args.places, Places, lambda: gather(Reader(args.weights), shown)))
     if args.write:
         FILE.write_text(text, "utf-8")
 

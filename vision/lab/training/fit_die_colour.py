@@ -26,6 +26,7 @@ from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets.coloured_faces import Faces
 from vision.lab.training.datasets.confidence_pictures import blocks
 from vision.lab.training.models import softmax_regression
+from vision.lab.training.models.fitted_file import kept, limit_table
 from vision.lab.training.models.logistic_regression import share_at_most
 from vision.lab.training.models.softmax_regression import ClassWeights
 from vision.networks.model_file import WEIGHTS
@@ -157,7 +158,7 @@ def content(seen: Views) -> str:
         lines = [f"{colour} = {row.round(2).tolist()}" for colour, row in zip(COLOURS, weights, strict=True)]
         text += "\n".join(["", f"[{name}]", *lines, ""])
     for name, value, about, n in (("clear", limit, ABOUT.format(RISK), count), ("mirrored", MIRRORED, "by hand", 0)):
-        text += f'\n[{name}]\nvalue = {value}\nfitted_on = "{about}"\nn = {n}\n'
+        text += "\n" + limit_table(name, value, about, n)
     return text
 
 
@@ -170,12 +171,7 @@ def main() -> None:
     parser.add_argument("--faces", type=Path, help="file that keeps what was gathered (.npz); read if it is there")
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
-    if args.faces and args.faces.exists():
-        seen = Faces(**np.load(args.faces))
-    else:
-        seen = gather(Reader(args.weights), args.throws, args.colours)
-        if args.faces:
-            np.savez(args.faces, **seen._asdict())
+    seen = kept(args.faces, Faces, lambda: gather(Reader(args.weights), args.throws, args.colours))
     text = content(views(seen))
     if args.write:
         FILE.write_text(text, "utf-8")

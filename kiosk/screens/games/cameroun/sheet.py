@@ -12,7 +12,7 @@ from kiosk.screens.games.cameroun.sheet_foot import brief_foot, foot, foot_fits
 from kiosk.screens.games.cameroun.sheet_grid import Grid, names_grow, names_width, rules, total_width
 from kiosk.screens.games.cameroun.sheet_parts import EXTRA_ROWS, ROW, Rows, heading, name_cell, row_cells
 from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView, rows_with
-from kiosk.screens.games.common.standings_ribbon import draw_ribbon, leaders, ribbon_height
+from kiosk.screens.games.common.standings_ribbon import leaders, ribbon_if_it_fits
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 
@@ -29,8 +29,7 @@ class CamerounSheet(GameSheet[CamerounState]):
         line = canvas.measures.line
         fitting = (box.height - 4 * line) // round(canvas.measures.cell * ROW)
         if fitting < EXTRA_ROWS - 1:
-            if box.height >= ribbon_height(canvas):
-                draw_ribbon(canvas, box, names, state.scores(), player)
+            ribbon_if_it_fits(canvas, box, names, state.scores(), player)
             return
         feet = self._feet(state, player, fitting)
         grid, shown = _planned(canvas, box, view, fitting, feet)

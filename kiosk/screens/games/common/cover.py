@@ -63,15 +63,6 @@ def picture(cover: Cover, size: Size, letter: Letter) -> pygame.Surface:
     inside = felt_and_wood.cloth(room.size, cover.accent)
     brass.light(inside, inside.get_rect(), GLOW, 70)
     cover.motif(inside, letter)
-    surface.blit(_rounded(inside, radius - rim // 2), room)
+    surface.blit(brass.rounded(inside, max(2, radius - rim // 2)), room)
     pygame.draw.rect(surface, BRASS_LIGHT, room.inflate(line * 2, line * 2), line, border_radius=radius - rim // 2)
-    return _rounded(surface, radius)
-
-
-def _rounded(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    mask = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=max(2, radius))
-    cut = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    cut.blit(surface, (0, 0))
-    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return cut
+    return brass.rounded(surface, radius)

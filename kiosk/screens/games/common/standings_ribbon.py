@@ -19,12 +19,21 @@ def leaders(scores: Sequence[int]) -> tuple[int, ...]:
     """The seats that lead; nobody where all are level."""
     if len(set(scores)) < 2:
         return ()
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    most = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == most)
 
 
 def ribbon_height(canvas: Canvas) -> int:
     """The height of the line, in pixels."""
     return line_height("bold", canvas.measures.cell) + 2 * canvas.measures.line
+
+
+def ribbon_if_it_fits(
+    canvas: Canvas, box: pygame.Rect, names: Sequence[str], scores: Sequence[int], player: int
+) -> None:
+    """The line in place of a sheet that `box` has no room for, where it is high enough for that."""
+    if box.height >= ribbon_height(canvas):
+        draw_ribbon(canvas, box, names, scores, player)
 
 
 def draw_ribbon(

@@ -12,7 +12,7 @@ from kiosk.games.cribble.board import Board
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.cribble.board_plan import TURN, Plan
 from kiosk.screens.games.cribble.pegs import draw_pegs
-from kiosk.screens.kit.drawing import felt_and_wood, player_marks
+from kiosk.screens.kit.drawing import brass, felt_and_wood, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, Colour
@@ -105,14 +105,9 @@ def _initial(name: str) -> str:
 @lru_cache(maxsize=12)
 def wood(plan: Plan, line: int, lanes: Lanes) -> pygame.Surface:
     """The board without its pegs."""
-    surface = pygame.Surface(plan.size, pygame.SRCALPHA)
-    whole = surface.get_rect()
     radius = max(6, min(plan.size) // 10)
-    grain = felt_and_wood.wood(plan.size, *GRAIN)
-    mask = pygame.Surface(plan.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), whole, border_radius=radius)
-    surface.blit(grain, (0, 0))
-    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface = brass.rounded(felt_and_wood.wood(plan.size, *GRAIN), radius)
+    whole = surface.get_rect()
     pygame.draw.rect(surface, BRASS_DARK, whole, line, border_radius=radius)
     pygame.draw.rect(surface, BRASS, whole.inflate(-line * 4, -line * 4), max(1, line // 2), border_radius=radius)
     surface.blit(_drilled(plan, line, lanes), (0, 0))

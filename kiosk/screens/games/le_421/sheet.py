@@ -8,7 +8,7 @@ from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import least_row
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
-from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
+from kiosk.screens.games.common.standings_ribbon import ribbon_if_it_fits
 from kiosk.screens.games.le_421 import player_rows, round_panel
 from kiosk.screens.games.le_421.player_rows import Row
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -26,8 +26,7 @@ class Le421Sheet(GameSheet[Le421State]):
         """The players at the left, the round at the right."""
         state, names = view.state, view.names
         if box.height < 3 * least_row(canvas):
-            if box.height >= ribbon_height(canvas):
-                draw_ribbon(canvas, box, names, state.tokens, view.player)
+            ribbon_if_it_fits(canvas, box, names, state.tokens, view.player)
             return
         rows = _rows(state, len(names), view.player)
         larger = roomy(canvas, lambda larger: _fits(larger, box, state, names, rows), LARGEST)

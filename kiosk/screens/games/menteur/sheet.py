@@ -12,7 +12,7 @@ from kiosk.games.menteur.state import MenteurState
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games.common.player_rows import least_row, one_column
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
-from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
+from kiosk.screens.games.common.standings_ribbon import ribbon_if_it_fits
 from kiosk.screens.games.menteur import call_ladder
 from kiosk.screens.games.menteur.call_ladder import ladder, least_width
 from kiosk.screens.games.menteur.dice_cup import cup
@@ -34,8 +34,7 @@ class MenteurSheet(GameSheet[MenteurState]):
         """The players and the pot at the left, the ladder at the right."""
         state, names, player = view.state, view.names, view.player
         if box.height < 3 * least_row(canvas):
-            if box.height >= ribbon_height(canvas):
-                draw_ribbon(canvas, box, names, state.tokens, player)
+            ribbon_if_it_fits(canvas, box, names, state.tokens, player)
             return
         lines = _lines(state, len(names), player)
         canvas = roomy(canvas, lambda larger: self._fits(larger, box, state, names, lines), LARGEST)

@@ -82,13 +82,11 @@ def _last_stand(state: PokerAsState) -> StoodHand | None:
 
 def _in_brief(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[str, ...], player: int) -> None:
     """Everybody's jetons and the hand to beat in a line each, where the table has no room."""
-    title, aimed = _aim(state, names)
     if box.height < ribbon_height(canvas):
         return
-    rest, step = (
-        draw_ribbon(canvas, box, names, state.tokens, player, NARROW),
-        line_height("bold", canvas.measures.cell),
-    )
+    rest = draw_ribbon(canvas, box, names, state.tokens, player, NARROW)
+    step = line_height("bold", canvas.measures.cell)
+    title, aimed = _aim(state, names)
     if aimed is None:
         return
     place = pygame.Rect(rest.left, rest.top, rest.width, step)

@@ -8,7 +8,7 @@ from kiosk.games.si_no.board import LINE_KEYS
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import DICE, SiNoState
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
-from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height, ribbon_if_it_fits
 from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width
 from kiosk.screens.games.si_no.player_plates import column, lot, strip
 from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, tracks_width
@@ -114,8 +114,7 @@ def _below(
     main = board_height(canvas) if state.phase not in (Phase.TIRAGE, Phase.DESCENTE) else round(line * 3.6)
     room = box.height - main
     if room < 0:
-        if box.height >= ribbon_height(canvas):
-            draw_ribbon(canvas, box, names, state.scores(), player)
+        ribbon_if_it_fits(canvas, box, names, state.scores(), player)
         return
     rest = box
     if ribbon_height(canvas) <= room < players + gap:

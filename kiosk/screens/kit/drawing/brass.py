@@ -33,9 +33,9 @@ def plate(size: Size, stops: Stops, radius: int, rim: int, alpha: int = 255) -> 
     surface = pygame.Surface(size, pygame.SRCALPHA)
     whole = surface.get_rect()
     if rim:
-        surface.blit(_rounded(size, METAL, radius), (0, 0))
+        surface.blit(rounded(gradient(size, METAL), radius), (0, 0))
     inner = whole.inflate(-2 * rim, -2 * rim)
-    fill = _rounded(inner.size, stops, max(0, radius - rim))
+    fill = rounded(gradient(inner.size, stops), max(0, radius - rim))
     if rim:
         hole = pygame.Surface(inner.size, pygame.SRCALPHA)
         pygame.draw.rect(hole, (255, 255, 255, 255), hole.get_rect(), border_radius=max(0, radius - rim))
@@ -45,13 +45,14 @@ def plate(size: Size, stops: Stops, radius: int, rim: int, alpha: int = 255) -> 
     return surface
 
 
-def _rounded(size: Size, stops: Stops, radius: int) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.blit(gradient(size, stops), (0, 0))
-    mask = pygame.Surface(size, pygame.SRCALPHA)
+def rounded(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """A copy with round corners, their `radius` in pixels."""
+    cut = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    cut.blit(surface, (0, 0))
+    mask = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
-    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
+    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut
 
 
 @lru_cache(maxsize=32)

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from kiosk.games.engine.values import Outcome
+from kiosk.i18n.lists import together
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -70,11 +71,6 @@ def winners_line(outcome: Outcome, names: Sequence[str]) -> Phrase:
     if outcome.winners in outcome.sides:
         return phrase("{names} !", names=together(won))
     return phrase("Égalité !")
-
-
-def together(names: Sequence[str]) -> Phrase | str:
-    """Several names as one phrase."""
-    return names[0] if len(names) == 1 else phrase("{one} et {two}", one=", ".join(names[:-1]), two=names[-1])
 
 
 def _row(canvas: Canvas, box: pygame.Rect, place: int, name: Phrase | str, score: int) -> None:
