@@ -65,7 +65,7 @@ def test_a_hand_over_the_dice_darkens_ok_and_the_rail_says_why() -> None:
     assert app.lamps()["ok"] is Lamp.LIT
     see(app, Covered(app.now, "hand"))
     assert app.lamps()["ok"] is Lamp.OFF and app.screen.legend().right is OTHER
-    assert on_rail(app)[1] == "Une main est sur les dés : retire-la."
+    assert on_rail(app)[1] == "Retire la main"
 
 
 def test_the_cup_waits_only_for_dice() -> None:

@@ -13,11 +13,11 @@ from kiosk.screens.kit.drawing.theme import BRASS_DARK, CREAM, CREAM_SOFT
 from kiosk.screens.kit.rail.caps import draw_cap
 from kiosk.screens.kit.rail.shaken_cup import shaken_cup
 
-TALL, TALL_COMPACT = 0.1125, 0.125
-"""The rail's part of the screen's height, the margin below it included: 90 pixels of 800, 60 of 480."""
+TALL, TALL_COMPACT = 0.1125, 0.12
+"""The rail's part of the screen's height, the margin below it included: 90 pixels of 800, 58 of 480."""
 CAP = 0.41
 """The radius of a cap, in the height of the rail."""
-ZONES = {"left": (0.0, 0.28), "ok": (0.28, 0.70), "right": (0.72, 1.0)}
+ZONES = {"left": (0.0, 0.31), "ok": (0.31, 0.665), "right": (0.69, 1.0)}
 """Where the cell of each button begins and ends, in the width; before the last the board's signs have room."""
 LIP: brass.Stops = ((0.0, (150, 142, 136)), (0.3, (112, 104, 98)), (1.0, (38, 34, 32)))
 DECIDES = 1.15
@@ -87,12 +87,14 @@ def _cell(canvas: Canvas, name: str, legend: Legend, lamp: Lamp, now: float) -> 
     x = box.right - radius if name == "right" else box.left + radius
     middle = canvas.surface.get_height() - tall + canvas.measures.line * 2 + radius
     draw_cap(canvas.surface, (x, middle), radius, name, lamp, now)
-    taken = 2 * radius + canvas.measures.gap // 3
+    taken = 2 * radius + canvas.measures.gap // 4
     left = box.left if name == "right" else box.left + taken
     room = pygame.Rect(left, box.top, box.width - taken, box.height)
     if name != "ok":
         _side(canvas, room, name, legend.left if name == "left" else legend.right)
     else:
+        if legend.right is None:
+            room.width += cell(canvas, "right").width // 2
         _middle(canvas, room, legend, now)
     if lamp is not Lamp.OFF:
         canvas.target(f"button:{name}", box, sized=False)

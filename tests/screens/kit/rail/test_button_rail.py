@@ -24,7 +24,7 @@ def drawn(legend: Legend, size: tuple[int, int] = SIZES[0], language: str = "fr"
     return canvas
 
 
-@pytest.mark.parametrize(("size", "tall"), [((800, 480), 60), ((1280, 800), 90), ((1920, 1080), 122)])
+@pytest.mark.parametrize(("size", "tall"), [((800, 480), 58), ((1280, 800), 90), ((1920, 1080), 122)])
 def test_it_is_as_high_as_domes_need(size: tuple[int, int], tall: int) -> None:
     canvas = canvas_of(size)
     assert button_rail.whole_height(canvas) == tall
@@ -35,7 +35,7 @@ def test_it_is_as_high_as_domes_need(size: tuple[int, int], tall: int) -> None:
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("size", THREE)
 def test_words_stand_beside_the_domes_and_are_whole(size: tuple[int, int], language: str) -> None:
-    for legend in (ACT, Legend(), replace(ACT, waiting=phrase("Les dés roulent…"), dice=True)):
+    for legend in (ACT, Legend(), replace(ACT, waiting=phrase("Ça roule…"), dice=True)):
         canvas = drawn(legend, size, language)
         assert well_set(canvas) and faults(canvas.marks, canvas.measures) == []
         assert len(words_on(canvas)) == 3
@@ -55,14 +55,14 @@ def test_an_act_of_many_words_is_cut_at_a_comma_or_called_a_choice() -> None:
 
 
 def test_what_waits_says_why_and_is_touched_in_vain() -> None:
-    why = replace(ACT, waiting=phrase("Les dés roulent…"))
+    why = replace(ACT, waiting=phrase("Ça roule…"))
     canvas = drawn(why)
-    assert why.lamps()["ok"] is Lamp.OFF and words_on(canvas)[1] == "Les dés roulent…"
+    assert why.lamps()["ok"] is Lamp.OFF and words_on(canvas)[1] == "Ça roule…"
     assert [key for key, _ in canvas.targets] == ["button:left", "button:right"]
 
 
 def test_a_cup_stands_there_while_dice_are_awaited() -> None:
-    waits = replace(ACT, waiting=phrase("Les dés roulent…"))
+    waits = replace(ACT, waiting=phrase("Ça roule…"))
     shaken = pixels(drawn(replace(waits, dice=True)).surface)
     assert shaken != pixels(drawn(waits).surface)
 
