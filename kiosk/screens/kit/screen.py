@@ -22,7 +22,7 @@ class Item:
     """Something that can be chosen: what it is called and what it does.
 
     `points` stand large beside the label, `face` is drawn as a die of that `colour`, `value` is what a setting holds
-    now.
+    now. `dice` stand in place of a label that is no word: the pair of a double.
     """
 
     key: str
@@ -34,6 +34,7 @@ class Item:
     value: Text | None = None
     note: Text | None = None
     minor: bool = False
+    dice: tuple[Face, ...] = ()
 
     def spoken(self) -> tuple[Text, ...]:
         """What it is, what it is now and what it brings, in words."""

@@ -163,7 +163,7 @@ def test_a_red_seven_may_cost_the_croupier(canvas: Canvas) -> None:
 def test_draws_stand_on_their_squares(canvas: Canvas) -> None:
     state = state_of("si_no", Throw((3, 4), colours=("white", "white")))
     si_no_board.board(canvas, ROOM, state, {}, OWN)
-    assert {"8", "10", "4.4"} <= set(said(canvas))
+    assert {"8", "10", "draw 4.4"} <= set(said(canvas))
     assert si_no_board.board_width(canvas, state) > 0 and si_no_board.board_height(canvas) < ROOM.height
     plates = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
     si_no_plates.column(plates, ROOM, state, NAMES, 1)

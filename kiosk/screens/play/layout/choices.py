@@ -41,6 +41,7 @@ def item_of(choice: Choice, choose: Callable[[str], None]) -> Item:
         choice.colour,
         note=choice.note,
         minor=choice.minor,
+        dice=choice.dice,
     )
 
 
