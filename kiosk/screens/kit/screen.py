@@ -22,7 +22,8 @@ class Item:
     """Something that can be chosen: what it is called and what it does.
 
     `points` stand large beside the label, `face` is drawn as a die of that `colour`, `value` is what a setting holds
-    now. `act`: what choosing it does, where the label does not say it.
+    now. `act`: what choosing it does, where the label does not say it. `dice` stand in place of a label that is no
+    word: the pair of a double.
     """
 
     key: str
@@ -35,6 +36,7 @@ class Item:
     note: Text | None = None
     minor: bool = False
     act: Text | None = None
+    dice: tuple[Face, ...] = ()
 
     @property
     def act_said(self) -> Text | None:

@@ -43,6 +43,7 @@ def item_of(choice: Choice, choose: Callable[[str], None], kind: PanelKind = Pan
         note=choice.note,
         minor=choice.minor,
         act=None if kind in CALLING else _act(choice),
+        dice=choice.dice,
     )
 
 
