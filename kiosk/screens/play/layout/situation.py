@@ -31,7 +31,8 @@ def draw_situation(
     upper = pygame.Rect(box.left, box.top, box.width, step)
     below = pygame.Rect(box.left, box.top + step, box.width, box.height - step)
     if name is None or canvas.fitted(detail, below.size).cut:
-        canvas.text(box, detail, colour=CREAM, align=(0, 0.5))
+        role = "cell" if canvas.fitted(detail, box.size).cut else "text"
+        canvas.text(box, detail, role, colour=CREAM, align=(0, 0.5))
         return
     _turn(canvas, upper, panel, name)
     canvas.text(below, detail, colour=CREAM, align=(0, 0.3))
