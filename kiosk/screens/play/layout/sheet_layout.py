@@ -6,11 +6,16 @@ from dataclasses import dataclass, replace
 import pygame
 
 from kiosk.games.engine.protocols import State
-from kiosk.games.engine.values import Chance
-from kiosk.i18n.phrase import Phrase
+from kiosk.games.engine.values import Chance, Cup
+from kiosk.i18n.fill import plate
+from kiosk.i18n.number_format import percent
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.common.sheet_base import Change, SheetView
-from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.layout_check import DrawnElement
+from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
@@ -18,10 +23,13 @@ from kiosk.screens.play.layout import die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, fits_below_turn, row_of_dice
 from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.screens.play.layout.question import fill_question, filled, fitting
-from kiosk.screens.play.layout.situation import draw_change, draw_situation
+from kiosk.screens.play.layout.situation import draw_change, draw_situation, fitting_role
 from kiosk.screens.play.stage.places import Places, band_height, tray_height, with_sheet
 from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out
-from kiosk.table.referee.state.panel import Panel, PanelKind
+from kiosk.table.referee.state.panel import Panel, PanelKind, ShownDie
+
+ROWS = ("row of ", "plate of ")
+"""What the places of players are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +72,29 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
         place = pygame.Rect(body.right - aside, body.top, aside, at.tray.bottom - body.top)
         draw_framed(canvas, place, picture, "the demonstration's track")
     ask(canvas, at, look)
-    _tray(canvas, at, _with_last_dice(look), hand)
-    draw_choices(canvas, at.shelf, look.items[:-1], look.cursor, lambda item: _brief(look, item))
+    choices = [_brief(look, item) if look.game.brief_choices else item for item in look.items[:-1]]
+    draw_choices(canvas, at.shelf, choices, look.cursor, lambda item: _brief(look, item))
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
     sheet = look.game.sheet
     column = sheet.column_of(chosen)
+    drawn = len(canvas.marks)
     sheet.draw(canvas, at.sheet, SheetView(look.state, look.names, look.panel.player, _change(look), column))
+    listed = _has_players(canvas.marks[drawn:], look.names)
+    _tray(canvas, at, with_awaited(_with_last_dice(look)), hand, listed)
+
+
+def _has_players(marks: Sequence[DrawnElement], names: Sequence[str]) -> bool:
+    """Whether a sheet that drew these had room for the players."""
+    called = {bare(plate(name)) for name in names}
+    return any(mark.what.startswith(ROWS) or mark.what in called for mark in marks)
+
+
+def with_awaited(look: PlayView) -> PlayView:
+    """Before the first throw of a turn the outlines of the dice that are awaited."""
+    panel, ask = look.panel, look.state.ask()
+    if panel.kind != PanelKind.THROW or panel.dice or ask.cup != Cup.NONE:
+        return look
+    return replace(look, panel=replace(panel, dice=(ShownDie(None),) * len(ask.dice)))
 
 
 def ask(canvas: Canvas, at: Places, look: PlayView) -> None:
@@ -84,41 +109,63 @@ def _change(look: PlayView) -> Change | None:
     return look.game.sheet.change(look.state) if look.panel.throw == 1 else None
 
 
-def _tray(canvas: Canvas, at: Places, look: PlayView, hand: bool) -> None:
-    """The dice and what there is to say beside them; with nothing to choose the score that changed is on the shelf."""
+def _tray(canvas: Canvas, at: Places, look: PlayView, hand: bool, listed: bool) -> None:
+    """The dice, and what there is to say; the score that changed lies on the shelf where that is free.
+
+    `listed`: the sheet shows the players.
+    """
     change, panel = _change(look), look.panel
     fresh = all(die.face is None for die in panel.dice)
     box = at.tray
+    idle = at.shelf if at.shelf.height and not look.deciding else None
+    if not listed and idle is not None:
+        idle = draw_ribbon(canvas, idle, look.names, look.state.scores(), panel.player)
+        listed = True
     if change is not None and fresh and panel.detail is None:
-        idle = at.shelf.height and not look.deciding
         told = look.game.sheet.told(look.state, change, look.names[change.seat])
-        draw_change(canvas, at.shelf if idle else box, change, told)
-        if not idle:
+        draw_change(canvas, box if idle is None else idle, change, told)
+        if idle is None:
             return
     if not _has_second(panel) and panel.hint is not None:
-        canvas.text(box, panel.hint, _role(canvas, panel.hint, box), colour=CREAM, align=(0, 0.5))
+        canvas.text(box, panel.hint, fitting_role(canvas, panel.hint, box), colour=CREAM, align=(0, 0.5))
         return
-    _dice(canvas, box, look, hand)
+    _dice(canvas, box, look, hand, idle, listed)
     if look.chance is not None and look.chance.part is not None:
         bar(canvas, pygame.Rect(box.left, box.bottom, box.width, canvas.measures.gap // 4), look.chance.part)
 
 
-def _role(canvas: Canvas, said: Text, box: pygame.Rect) -> str:
-    """The type in which words fit."""
-    return "cell" if canvas.fitted(said, box.size).cut else "text"
-
-
-def _dice(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> None:
+def _dice(
+    canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool, idle: pygame.Rect | None, listed: bool
+) -> None:
+    """The dice from the left; beside them what there is to say, or on the `idle` shelf where that is too much."""
     past, panel = look.past, look.panel
     announced = _beside_dice(canvas, look, box.width)
-    if past is None:
-        end = row_of_dice(canvas, box, panel, look.held, hand)
-    else:
-        end = last_throw.tray(canvas, box, panel.dice, past, die_px(canvas, box.width, len(panel.dice)))
-    start = end + canvas.measures.gap // 2
-    place = pygame.Rect(start, box.top, box.right - start, box.height)
+    place = _lying(canvas, box, look, hand)
+    if not listed:
+        place = draw_ribbon(canvas, place, look.names, look.state.scores(), panel.player)
+    if look.chance is not None:
+        panel = replace(panel, detail=in_figures(canvas, panel.detail, place, look.chance))
+    told = panel.detail or announced
+    if told is not None and idle is not None and canvas.fitted(told, place.size, "cell").cut:
+        canvas.text(idle, told, fitting_role(canvas, told, idle), colour=CREAM, align=(0, 0.5))
+        panel, announced = replace(panel, detail=None), None
     # Beside the dice of somebody else stands what they brought, not whose turn it is.
     draw_situation(canvas, place, panel, look.name if past is None else None, announced)
+
+
+def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pygame.Rect:
+    """The dice of the turn, or smaller those of the turn before. Returns the room beside them."""
+    panel, px = look.panel, die_px(canvas, box.width, len(look.panel.dice))
+    if look.past is None:
+        end = row_of_dice(canvas, box, panel, look.held, hand)
+    else:
+        wide = last_throw.tray_width(canvas, box.width, len(panel.dice), look.past, px)
+        room = (box.width - wide - canvas.measures.gap // 2, box.height)
+        if panel.detail is not None and canvas.fitted(panel.detail, room, "cell").cut:
+            px = px * 2 // 3
+        end = last_throw.tray(canvas, box, panel.dice, look.past, px)
+    start = end + canvas.measures.gap // 2
+    return pygame.Rect(start, box.top, box.right - start, box.height)
 
 
 def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
@@ -126,6 +173,13 @@ def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
     tall = max(canvas.measures.line * 2, box.height)
     canvas.surface.fill((40, 44, 30), (box.left, box.top, box.width, tall))
     canvas.surface.fill(GOLD, (box.left, box.top, round(box.width * part), tall))
+
+
+def in_figures(canvas: Canvas, said: Phrase | None, room: pygame.Rect, chance: Chance) -> Phrase | None:
+    """A chance as its figure alone where its words have no room."""
+    if chance.part is None or said is not chance.said or not canvas.fitted(said, room.size, "cell").cut:
+        return said
+    return phrase("{n} %", n=percent(chance.part))
 
 
 def _has_second(panel: Panel) -> bool:
@@ -148,9 +202,9 @@ def _with_last_dice(look: PlayView) -> PlayView:
 
 
 def preview_beside(canvas: Canvas, body: pygame.Rect, look: PlayView) -> tuple[pygame.Surface | None, int]:
-    """The demonstration's track and the width that it takes at the upper right, unless the question needs the room."""
+    """The demonstration's track and its width at the upper right; a small screen has no room for it."""
     picture = read_picture(look.preview)
-    if picture is None:
+    if picture is None or canvas.measures.compact:
         return None, 0
     tall = band_height(canvas) + canvas.measures.gap // 4 + tray_height(canvas)
     wide = min(round(tall * picture.get_width() / picture.get_height()), body.width * 2 // 5)

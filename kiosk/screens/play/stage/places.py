@@ -52,7 +52,7 @@ class Places:
 
 
 def with_sheet(canvas: Canvas, body: pygame.Rect, out: bool = True, aside: int = 0) -> Places:
-    """A game with a sheet. `out`: there is something to press; `aside`: so many pixels at the upper right are taken."""
+    """A game with a sheet. `out`: there is something to press; `aside`: pixels at the upper right that are taken."""
     question, menu = _band(canvas, body, band_height(canvas), out, aside)
     gap = canvas.measures.gap
     # Where the way out is higher than the question, it stands beside the tray too.
@@ -101,9 +101,10 @@ def with_board(canvas: Canvas, body: pygame.Rect, plates: int, ribbon: int, out:
 
 
 def tray_height(canvas: Canvas) -> int:
-    """The height of the row of dice, in which two lines of text fit beside them."""
+    """The height of the row of dice, beside which two lines of text fit, or three small ones."""
     measures = canvas.measures
-    return max(round(measures.big * (1.12 if measures.compact else 1.5)), 2 * line_height("sans", measures.text))
+    lines = 2 * line_height("sans", measures.text), 3 * line_height("sans", measures.cell)
+    return max(round(measures.big * (1.12 if measures.compact else 1.5)), *lines)
 
 
 def band_height(canvas: Canvas) -> int:
