@@ -14,7 +14,7 @@ from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import Mark, seat_marks
-from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, GOLD, INK, Colour, Size
+from kiosk.screens.kit.drawing.theme import BRASS, CREAM, GOLD, INK, Colour, Size
 
 Square = tuple[int, int]
 """Row and column, from 0."""
@@ -108,7 +108,7 @@ def _square(canvas: Canvas, squares: Squares, board: Board, square: Square, ligh
         _label(canvas, inner, label, CREAM)
         return
     chosen = square == lights.chosen
-    colour: Colour = INK if chosen else BRASS_LIGHT
+    colour: Colour = INK if chosen else CREAM
     _light(canvas, cell, chosen)
     canvas.target(lights.open[square], cell, sized=False)
     if square in lights.points:

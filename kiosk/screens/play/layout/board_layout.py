@@ -75,10 +75,11 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
     shelf = at.shelf.union(at.said) if calls and at.shelf.height else at.shelf
     draw_choices(canvas, shelf, others, cursor, lambda item: item, first=len(squares))
     if not calls:
-        said = _with_hint(canvas, look, said, at.said.width, at.said.height)
+        room = at.said if others else at.said.union(at.shelf)
+        said = _with_hint(canvas, look, said, room.width, room.height)
         if look.chance is not None:
-            said = in_figures(canvas, said, at.said, look.chance)
-        _words(canvas, at.said, said, look, hand)
+            said = in_figures(canvas, said, room, look.chance)
+        _words(canvas, room, said, look, hand)
 
 
 def _dice(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> None:

@@ -54,7 +54,7 @@ def _heading(canvas: Canvas, at: Places, panel: Panel, items: Sequence[Item], cu
     draw_way_out(canvas, at.menu, items[-1], cursor == len(items) - 1)
     told = panel.detail or panel.hint
     line = line_height("sans", canvas.measures.text)
-    if told is None or (told is panel.hint and canvas.fitted(told, (at.question.width, line), "cell").cut):
+    if told is None or canvas.fitted(told, (at.question.width, line), "cell").cut:
         told, line = None, 0
     upper = pygame.Rect(at.question.left, at.question.top, at.question.width, at.question.height - line)
     fill_question(canvas, upper, panel.question)

@@ -68,6 +68,8 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
         return
     picture, aside = preview_beside(canvas, body, look)
     at = with_sheet(canvas, body, bool(look.items), aside).note(canvas)
+    if canvas.measures.crowded and not look.deciding:
+        at = replace(at, sheet=at.below_tray, shelf=pygame.Rect(at.shelf.bottomleft, (at.shelf.width, 0)))
     if picture is not None:
         place = pygame.Rect(body.right - aside, body.top, aside, at.tray.bottom - body.top)
         draw_framed(canvas, place, picture, "the demonstration's track")

@@ -17,6 +17,8 @@ PAD, PAD_COMPACT = 2.3, 1.72
 """The height of a pad of cards or points, in targets of a finger."""
 BAND_COMPACT = 1.3
 """The height of the question on a small screen, in the size of its largest type."""
+WORDS = 2.12
+"""Lines of text beside the dice; as many pixels hold three lines in the type of cells."""
 COLUMN = 0.4
 """The least part of the width beside a square board."""
 WAYS_OUT = (phrase("Menu"), phrase("Retour"))
@@ -60,7 +62,7 @@ def with_sheet(canvas: Canvas, body: pygame.Rect, out: bool = True, aside: int =
     wide = question.width if beside else body.width
     tray = pygame.Rect(body.left, question.bottom + gap // 4, wide, tray_height(canvas))
     shelf = _shelf(canvas, body, canvas.measures.target if out else 0)
-    top = max(tray.bottom, menu.bottom) + gap // 2
+    top = max(tray.bottom, menu.bottom) + gap // 3
     sheet = pygame.Rect(body.left, top, body.width, _above(shelf, gap) - top)
     return Places(question, menu, tray, sheet, shelf, _none(body), _none(body))
 
@@ -103,8 +105,8 @@ def with_board(canvas: Canvas, body: pygame.Rect, plates: int, ribbon: int, out:
 def tray_height(canvas: Canvas) -> int:
     """The height of the row of dice, beside which two lines of text fit, or three small ones."""
     measures = canvas.measures
-    lines = 2 * line_height("sans", measures.text), 3 * line_height("sans", measures.cell)
-    return max(round(measures.big * (1.12 if measures.compact else 1.5)), *lines)
+    part = 1.12 if measures.compact else 1.5
+    return max(round(measures.big * part), round(WORDS * line_height("sans", measures.text)))
 
 
 def band_height(canvas: Canvas) -> int:

@@ -83,7 +83,7 @@ def again(count: int) -> Phrase:
 ROLLING = phrase("Les dés roulent…")
 COVERED = phrase("Une main est au-dessus de la piste…")
 STILL_MOVING = phrase("Quelque chose bouge encore sur la piste.")
-LIFT_WHOLLY = phrase("Soulève tout le cornet, sans toucher aux dés.")
+LIFT_WHOLLY = phrase("Soulève tout le cornet.")
 THROW_NOW = phrase("Lance !")
 HOW_TO_RETHROW = phrase("Pour relancer, reprends les dés de ton choix.")
 CHOOSE = phrase("{name}, que choisis-tu ?")
