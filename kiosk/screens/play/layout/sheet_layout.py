@@ -68,7 +68,7 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
         return
     picture, aside = preview_beside(canvas, body, look)
     at = with_sheet(canvas, body, bool(look.items), aside).note(canvas)
-    if canvas.measures.crowded and not look.deciding:
+    if canvas.measures.crowded and not look.deciding and look.panel.detail is None:
         at = replace(at, sheet=at.below_tray, shelf=pygame.Rect(at.shelf.bottomleft, (at.shelf.width, 0)))
     if picture is not None:
         place = pygame.Rect(body.right - aside, body.top, aside, at.tray.bottom - body.top)
@@ -147,6 +147,8 @@ def _dice(
         place = draw_ribbon(canvas, place, look.names, look.state.scores(), panel.player)
     if look.chance is not None:
         panel = replace(panel, detail=in_figures(canvas, panel.detail, place, look.chance))
+    if announced is not None and canvas.fitted(announced, place.size, "cell").cut:
+        announced = None
     told = panel.detail or announced
     if told is not None and idle is not None and canvas.fitted(told, place.size, "cell").cut:
         canvas.text(idle, told, fitting_role(canvas, told, idle), colour=CREAM, align=(0, 0.5))
@@ -156,7 +158,7 @@ def _dice(
 
 
 def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pygame.Rect:
-    """The dice of the turn, or smaller those of the turn before. Returns the room beside them."""
+    """The dice of the turn, or those of the turn before where words leave room. Returns that beside them."""
     panel, px = look.panel, die_px(canvas, box.width, len(look.panel.dice))
     if look.past is None:
         end = row_of_dice(canvas, box, panel, look.held, hand)
@@ -164,7 +166,8 @@ def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pyga
         wide = last_throw.tray_width(canvas, box.width, len(panel.dice), look.past, px)
         room = (box.width - wide - canvas.measures.gap // 2, box.height)
         if panel.detail is not None and canvas.fitted(panel.detail, room, "cell").cut:
-            px = px * 2 // 3
+            # What they brought counts more than the dice of a turn that is over.
+            return box
         end = last_throw.tray(canvas, box, panel.dice, look.past, px)
     start = end + canvas.measures.gap // 2
     return pygame.Rect(start, box.top, box.right - start, box.height)
@@ -178,10 +181,10 @@ def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
 
 
 def in_figures(canvas: Canvas, said: Phrase | None, room: pygame.Rect, chance: Chance) -> Phrase | None:
-    """A chance as its figure alone where its words have no room."""
-    if chance.part is None or said is not chance.said or not canvas.fitted(said, room.size, "cell").cut:
+    """A chance as its figure alone, if there is one, where its words have no room."""
+    if said is None or said is not chance.said or not canvas.fitted(said, room.size, "cell").cut:
         return said
-    return phrase("{n} %", n=percent(chance.part))
+    return None if chance.part is None else phrase("{n} %", n=percent(chance.part))
 
 
 def _has_second(panel: Panel) -> bool:
