@@ -54,9 +54,10 @@ class Voice(Group):
 
 
 class Screen(Group):
-    """How the screen looks, and after how many minutes it rests; 0 is never."""
+    """How the screen looks, and after how many minutes it rests; 0 is never. `motion`: how much moves on it."""
 
     larger_type: bool | None = None
+    motion: Literal["full", "reduced", "none"] = "full"
     blank_after: int = Field(30, ge=0, le=480)
 
 

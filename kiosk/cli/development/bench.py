@@ -11,10 +11,12 @@ from kiosk.config.schema import Config
 
 HELP = """Measures the time budgets on this machine, and how well the reader reads labelled pictures.
 
-Times are medians on one core, with their ratio to the budget; then what the reader's process keeps in
-memory after two throws, while they lie there. Pictures are those of the project, where they are there, and
-those of --manifest: shares of pictures read exactly and surely, of dice found, of dice right, and the number of
-pictures read wrongly without a doubt (silent): the reader's, or the table's where too few dice were read."""
+Times are medians on one core, with their ratio to the budget; then frames a second of processor time while something
+moves on a screen of 1280x800, those of the slowest in twenty, and the frames that are drawn while nothing moves; then
+what the reader's process keeps in memory after two throws, while they lie there. Pictures are those of the project,
+where they are there, and those of --manifest: shares of pictures read exactly and surely, of dice found, of dice
+right, and the number of pictures read wrongly without a doubt (silent): the reader's, or the table's where too few
+dice were read."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,6 +42,7 @@ def run(args: argparse.Namespace) -> int:
                 line = f"{result.stage:<32}{result.median_ms:>7.2f} ms{result.worst_ms:>7.2f} ms"
                 ratio = result.median_ms / result.budget_ms
                 print(f"{line}{result.budget_ms:>7.0f} ms{ratio:>8.2f}", flush=True)
+    _motion(args.json)
     _memory(config, args.json)
     from kiosk.bench.accuracy import FIXTURES
 
@@ -47,6 +50,19 @@ def run(args: argparse.Namespace) -> int:
     for manifest in (*manifests, *([args.manifest] if args.manifest else [])):
         _accuracy(manifest, args.json)
     return 0
+
+
+def _motion(as_json: bool) -> None:
+    from kiosk.bench.motion import LEAST, frame_rates, frames_at_rest
+
+    if not as_json:
+        print(f"\n{'frames a second':<32}{'median':>10}{'slow':>10}{'least':>10}")
+    for rate in frame_rates():
+        line = f"{rate.motion:<32}{rate.typical:>10.0f}{rate.slow:>10.0f}{LEAST:>10}"
+        print(json.dumps(rate.to_json()) if as_json else line, flush=True)
+    resting = frames_at_rest()
+    line = f"{'frames drawn in a minute of rest':<32}{resting:>10}{'':>10}{0:>10}\n"
+    print(json.dumps({"motion": "at rest", "frames": resting, "most": 0}) if as_json else line, flush=True)
 
 
 def _memory(config: Config, as_json: bool) -> None:

@@ -31,6 +31,7 @@ from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.hands_free.single_switch import SingleSwitch
 from kiosk.screens.kit.background_command import PendingCommand
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
+from kiosk.screens.kit.motion.pieces import Piece
 from kiosk.screens.kit.navigation import Ending
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.play.demo_controls import DemoControls
@@ -98,6 +99,7 @@ class App(ScreenStack, WaitingTables):
         self.read: Sequence[str] = ()
         self.marks: Sequence[DrawnElement] = ()
         self.targets: list[tuple[str, pygame.Rect]] = []
+        self.pieces: Sequence[Piece] = ()
         self.board, self.saving, self.auditing = board or BoardSensors(Vitals), JournalWatch(), auditing
         if self.duty.news is not None:
             self.tell(self.duty.news, NEWS_FOR)
@@ -347,13 +349,13 @@ class App(ScreenStack, WaitingTables):
             return False
         self.dirty = False
         surface.fill(0)
-        self.read, self.marks, self.targets = (), (), []
+        self.read, self.marks, self.targets, self.pieces = (), (), [], ()
         return True
 
     def paint(self, surface: pygame.Surface, checks: bool = False) -> None:
         """Draws everything anew; `checks` measures contrasts too, see `Canvas`."""
         canvas, self.read = painter.paint(self, surface, checks)
-        self.marks, self.targets = canvas.marks, canvas.targets
+        self.marks, self.targets, self.pieces = canvas.marks, canvas.targets, canvas.pieces
 
     def lamps(self) -> Mapping[str, Lamp]:
         """What the lamp of each button shows."""

@@ -14,10 +14,11 @@ from kiosk.screens.app.application import App
 from kiosk.screens.app.button_box import WiredButtonBox
 from kiosk.screens.app.screen_json import LayoutFile
 from kiosk.screens.app.window import Window
+from kiosk.screens.kit.motion.stage import Shown, Stage
 from kiosk.table.state_trace import Trace
 
-FRAME, CALM_FRAME = 1 / 30, 1 / 10
-"""Seconds between two looks at buttons and eyes: no more than 30 pictures a second, fewer while nothing happens."""
+MOVING_FRAME, FRAME, CALM_FRAME = 1 / 60, 1 / 30, 1 / 10
+"""Seconds between two looks at buttons and eyes: while something moves on the screen, else, while nothing happens."""
 CALM_AFTER, DRAWN_FOR = 20.0, 1.0
 """Seconds since anybody did anything or anything moved on the track, and since anything was drawn anew."""
 
@@ -78,7 +79,9 @@ class Loop:
         self._buttons, self._lamps, self._trace, self._beside = buttons, lamps, trace, beside
         self._pulse = pulse or Unwatched()
         self._layout, self._backlight, self._diary = layout, backlight, diary
+        self.stage = Stage()
         self._lit = app.lamps()
+        self._touched_at = app.touched_at
         self._drawn_at = 0.0
         self._pins = app.config.buttons
 
@@ -92,7 +95,7 @@ class Loop:
         """One round: at once after input, else after a frame's time."""
         app = self.app
         now = self.clock()
-        self.window.pump(app, now, CALM_FRAME if self._calm(now) else FRAME)
+        self.window.pump(app, now, self._patience(now))
         for gesture in self._buttons.poll():
             self.window.touched += 1
             app.gesture(gesture)
@@ -105,16 +108,40 @@ class Loop:
             self._diary.look(app)
         if self._backlight is not None:
             self._backlight.show(not app.rest.dark)
-        if app.draw(self.window.surface):
-            self.window.show()
+        if self._draw(now):
             self._drawn_at = now
             self._lit = {"red": Lamp.LIT if app.behind else Lamp.OFF, **app.lamps()}
             self._note()
+            self._pulse.shown(self.clock())
+        elif self.stage.moving:
+            self.window.show(self.stage.frame(self.window.surface, now))
             self._pulse.shown(self.clock())
         elif self._pulse.wanted(now):
             self.window.show()
             self._pulse.shown(self.clock())
         self._lamps.show(self._lit, now)
+
+    def _draw(self, now: float) -> bool:
+        """Draws and shows what has changed, and lets move what moved with it. Returns whether there was anything."""
+        app, stage, surface = self.app, self.stage, self.window.surface
+        amount, before = app.config.screen.motion, app.pieces
+        if not app.draw(stage.ready(surface, app.screen, amount)):
+            return False
+        if app.rest.dark:
+            stage.forget(surface)
+        elif app.pieces is before:
+            stage.patched()
+        else:
+            pressed, self._touched_at = app.touched_at != self._touched_at, app.touched_at
+            stage.take(surface, Shown(app.screen, app.pieces, app.targets), now, amount, pressed)
+        self.window.show(stage.frame(surface, now) if stage.moving else None)
+        return True
+
+    def _patience(self, now: float) -> float:
+        """Seconds to wait for input before the next look."""
+        if self.stage.moving:
+            return MOVING_FRAME
+        return CALM_FRAME if self._calm(now) else FRAME
 
     def _calm(self, now: float) -> bool:
         """Whether nothing happens: whoever comes waits a tenth of a second at most, and no press is lost."""

@@ -1,7 +1,7 @@
 """The display: a window or the whole screen; keys, mouse and fingers on their way to the app."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
@@ -87,9 +87,12 @@ class Window:
         for gesture in self._recogniser.tick(now):
             app.gesture(gesture)
 
-    def show(self) -> None:
-        """What was drawn becomes visible."""
-        pygame.display.flip()
+    def show(self, rects: Sequence[pygame.Rect] | None = None) -> None:
+        """What was drawn becomes visible; `rects` is where, if not everywhere."""
+        if rects is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(rects)
 
     def close(self) -> None:
         """Closes the display."""

@@ -20,7 +20,7 @@ Edits = tuple[tuple[str, str, str], ...]
 BROKEN: Mapping[str, Edits] = {
     "exits at once": ((PLAY, "    faulthandler.enable()\n", "    return 1\n"),),
     "hangs": ((LOOP, "        self._lamps.show(self._lit, now)\n", "        time.sleep(10**6)\n"),),
-    "draws nothing": ((LOOP, "        if app.draw(self.window.surface):\n", "        if False:\n"),),
+    "draws nothing": ((LOOP, "        if self._draw(now):\n", "        if False:\n"),),
 }
 DROP_IN = """[Service]
 TTYPath=

@@ -9,12 +9,14 @@ from gpiozero.pins.mock import MockFactory
 
 from kiosk.appliance.compose import appliance, come_back
 from kiosk.config.schema import Config
+from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.buttons.gpio_buttons import WiredButtons
 from kiosk.devices.buttons.lamps import WiredLamps
 from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.errors import PisteError
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.window import Window
+from kiosk.screens.lobby.game_choice import GameChoice
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
@@ -174,3 +176,86 @@ def test_a_game_that_ended_is_shown_again_for_an_hour(tmp_path):
     kiosk.steps()
     assert kiosk.app.screen.screen_key == "result"
     kiosk.store.close()
+
+
+def shown_in(kiosk, seconds: float) -> int:
+    """Frames of movement in so many seconds."""
+    before = kiosk.loop.stage.frames
+    kiosk.steps(seconds)
+    return kiosk.loop.stage.frames - before
+
+
+def test_another_screen_fades_in_and_then_nothing_is_drawn(kiosk):
+    kiosk.steps(1.0)
+    assert shown_in(kiosk, 1.0) == 0
+    kiosk.click("new")
+    assert kiosk.app.screen.screen_key == "games" and kiosk.loop.stage.moving
+    kiosk.steps(0.3)
+    assert not kiosk.loop.stage.moving and shown_in(kiosk, 3.0) == 0
+    shown, end = kiosk.window.surface.copy(), kiosk.window.surface.copy()
+    kiosk.app.paint(end)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(end, "RGB")
+
+
+def test_a_press_while_a_screen_fades_in_acts_at_once(kiosk):
+    kiosk.steps()
+    kiosk.click("new")
+    assert kiosk.loop.stage.moving
+    kiosk.click("game:cameroun")
+    assert kiosk.app.screen.screen_key == "players"
+
+
+def test_the_first_frame_of_a_crossfade_is_the_screen_before(kiosk):
+    kiosk.steps()
+    before = pygame.image.tobytes(kiosk.window.surface, "RGB")
+    kiosk.app.push(GameChoice(kiosk.app))
+    kiosk.steps(0.05)
+    first = pygame.image.tobytes(kiosk.window.surface, "RGB")
+    assert kiosk.loop.stage.moving
+    assert max(abs(one - other) for one, other in zip(before[::97], first[::97], strict=True)) <= 2
+
+
+def test_the_rail_for_hands_is_drawn_anew_while_a_screen_fades_in(kiosk):
+    kiosk.steps()
+    kiosk.click("new")
+    assert kiosk.loop.stage.moving
+    kiosk.app.hands.redraw = lambda surface: surface.fill((9, 8, 7), (790, 470, 10, 10)) is not None
+    kiosk.steps(0.05)
+    assert kiosk.loop.stage.moving
+    kiosk.app.hands.redraw = lambda surface: False
+    kiosk.steps(0.3)
+    assert kiosk.window.surface.get_at((795, 475))[:3] == (9, 8, 7)
+
+
+def test_a_press_ends_a_crossfade(kiosk):
+    kiosk.steps()
+    kiosk.click("new")
+    assert kiosk.loop.stage.moving
+    kiosk.app.gesture(Gesture.RIGHT)
+    kiosk.steps(0.05)
+    assert not kiosk.loop.stage.moving
+
+
+def test_without_motion_no_frame_is_drawn_beside_the_pictures(kiosk):
+    kiosk.app.reconfigure(Config.model_validate({"screen": {"motion": "none"}}))
+    kiosk.steps()
+    kiosk.click("new")
+    assert kiosk.app.screen.screen_key == "games" and shown_in(kiosk, 1.0) == 0 and not kiosk.loop.stage.moving
+
+
+def test_the_dark_screen_ends_what_moves(kiosk):
+    kiosk.steps()
+    kiosk.click("new")
+    assert kiosk.loop.stage.moving
+    kiosk.app.rest.dark = kiosk.app.dirty = True
+    kiosk.steps(0.05)
+    assert not kiosk.loop.stage.moving and kiosk.window.surface.get_at((400, 240))[:3] == (0, 0, 0)
+
+
+def test_it_looks_more_often_while_something_moves(kiosk):
+    waits = []
+    kiosk.window._sleep = waits.append
+    kiosk.steps(0.05)
+    kiosk.click("new")
+    kiosk.steps(0.5)
+    assert min(waits) < 1 / 50 and waits[0] == waits[-1] == 1 / 30

@@ -1,5 +1,6 @@
 """Draws words, plates and dice on a surface, and remembers each with its place and its size."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -13,6 +14,7 @@ from kiosk.screens.kit.drawing.fonts import font, line_height, width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.text_fitting import Fitted, fit
 from kiosk.screens.kit.drawing.theme import CREAM, INK, Colour, Measures, contrast_of
+from kiosk.screens.kit.motion.pieces import Piece, Spot, Way, copied
 
 Text = Phrase | str
 
@@ -44,6 +46,8 @@ class Canvas:
     """Where the rail begins in which hands choose: what they choose from lies there, and nothing below it is seen."""
     marks: list[DrawnElement] = field(default_factory=list)
     targets: list[tuple[str, pygame.Rect]] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
+    """What moves when it has changed, in the order in which it was drawn."""
 
     @property
     def inner(self) -> pygame.Rect:
@@ -206,6 +210,18 @@ class Canvas:
         self.marks.append(DrawnElement(ElementKind.DIE, body, f"die {face}", px, 0))
         return body
 
+    def piece(
+        self,
+        key: str,
+        token: Hashable,
+        rect: pygame.Rect,
+        way: Way,
+        *,
+        debut: bool = False,
+    ) -> None:
+        """What is drawn next in `rect` moves in its `way` when its `token` has changed, see `Piece`."""
+        self.pieces.append(Piece(key, Spot(rect.copy(), token), (copied(self.surface, rect),), way, debut))
+
     def letter(self, face: Face | None) -> str:
         """What is written on the die of a figure, in the reader's language."""
         return self.say(LETTERS[face]) if isinstance(face, str) and face in LETTERS else ""
@@ -217,3 +233,4 @@ class Canvas:
         self.surface.blit(dark, (0, 0))
         self.marks.clear()
         self.targets.clear()
+        self.pieces.clear()

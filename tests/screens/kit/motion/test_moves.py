@@ -1,0 +1,45 @@
+"""Movements: where a thing is at which part of its time."""
+
+import pygame
+
+from kiosk.screens.kit.motion.moves import Count, Glide, Hops, stamp
+
+DOT = pygame.Surface((4, 4))
+FIELD = pygame.Surface((300, 200))
+
+
+def middles(move: Glide | Hops, *parts: float) -> list[tuple[int, int]]:
+    return [tuple(move.draw(FIELD, part)[0].center) for part in parts]  # type: ignore[misc]
+
+
+def test_a_picture_is_stamped_with_its_middle_there() -> None:
+    assert stamp(FIELD, DOT, (50.2, 60.0)).center == (50, 60)
+
+
+def test_a_glide_begins_and_ends_at_its_places_and_rises_between() -> None:
+    move = Glide(DOT, (20, 100), (220, 100), 0.4, rise=30)
+    assert middles(move, 0, 0.5, 1) == [(20, 100), (120, 70), (220, 100)]
+
+
+def test_a_glide_waits_where_it_begins() -> None:
+    move = Glide(DOT, (20, 100), (220, 100), 0.2, waits=0.2)
+    assert move.lasts == 0.4 and middles(move, 0.25, 0.5, 0.75) == [(20, 100), (20, 100), (120, 100)]
+
+
+def test_hops_touch_every_place_and_are_high_between() -> None:
+    move = Hops(DOT, [(20, 100), (60, 100), (100, 100)], 0.4, 20)
+    assert middles(move, 0, 0.25, 0.5, 0.75, 1) == [(20, 100), (40, 80), (60, 100), (80, 80), (100, 100)]
+
+
+def test_a_number_counts_from_one_value_to_the_other_and_never_beyond() -> None:
+    written: list[int] = []
+
+    def write(surface: pygame.Surface, value: int) -> pygame.Rect:
+        written.append(value)
+        return surface.get_rect()
+
+    move = Count(10, 35, 0.3, write, waits=0.1)
+    for step in range(21):
+        move.draw(FIELD, step / 20)
+    assert written[0] == written[5] == 10 and written[-1] == 35
+    assert written == sorted(written) and len(set(written)) > 8
