@@ -78,11 +78,11 @@ class ScreenReader:
     def _play(self, app: Listened, scene: speech.TableScene | None) -> None:
         """The sounds of what happened at the table; where nothing did, that of a press which changed the screen."""
         sight = (app.screen, app.screen.place, tuple(app.read), tuple(map(_seen, app.screen.items())))
-        changed, here = sight != self._sight, self._sight[0] is app.screen
+        changed = sight != self._sight
         self._sight = sight
         heard = [] if scene is None else sound_cues.sounds(self._scene, scene)
         if not heard and self.touched and changed and app.now >= self._quiet:
-            heard = [name for name in (sound_cues.pressed(self.stepped and here),) if name is not None]
+            heard = [name for name in (sound_cues.pressed(self.stepped),) if name is not None]
             self._quiet = app.now + APART
         for name in heard:
             self.voice.play(name)

@@ -118,6 +118,14 @@ def test_columns_have_room_for_their_caps_and_their_names() -> None:
     assert least_height(canvas, 8) > least_height(canvas, 2)
 
 
+def test_a_choice_is_called_by_the_name_of_its_column_where_there_is_little_room() -> None:
+    sheet, state = CamerounSheet(), state_of()
+    assert [str(sheet.short(state, key)) for key in ("5", "S", "F", "Q")] == ["5", "Petite suite", "Full", "Cake"]
+    app = stage("play-second")
+    app.paint(pygame.Surface(SMALL))
+    assert "Full" in [mark.what for mark in app.marks] and "F" in [mark.what for mark in app.marks]
+
+
 def test_the_gauge_empties_as_points_are_written() -> None:
     lit = []
     for moves in ((), FIVES):
