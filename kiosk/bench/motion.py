@@ -65,7 +65,14 @@ def _crossfade(showing: Showing) -> None:
     showing.app.home()
 
 
-MOTIONS: dict[str, tuple[str, Callable[[Showing], None]]] = {"crossfade of screens": ("games", _crossfade)}
+def _confetti(showing: Showing) -> None:
+    """It falls when the result is new."""
+
+
+MOTIONS: dict[str, tuple[str, Callable[[Showing], None]]] = {
+    "crossfade of screens": ("games", _crossfade),
+    "confetti, totals that count": ("result", _confetti),
+}
 """Name -> the scene, and what makes it move."""
 
 
