@@ -56,7 +56,8 @@ def test_the_question_and_the_numbers_grow_on_a_small_screen(scene: str, questio
         found.append((*sizes, len(marks)))
     (said, score, count), (larger_said, larger_score, fewer) = found
     assert larger_said >= max(said, measures(SMALL, larger=True, playing=True).minimum("long")), "as large as a line"
-    assert larger_score >= round(score * 1.15)
+    least = measures(SMALL, larger=True, playing=True).minimum("cell")
+    assert larger_score >= min(round(score * 1.15), round(least * 1.15)), "beyond the least of larger type"
     assert fewer <= count, "fewer things, if anything"
 
 

@@ -9,13 +9,10 @@ from gpiozero.pins import Factory
 from kiosk.config.schema import Buttons as Pins
 from kiosk.devices.buttons.gestures import Button, Lamp
 from kiosk.devices.buttons.gpio_buttons import pin_factory
+from kiosk.devices.buttons.lamp_pattern import shines
 
-BLINKS_EVERY = 0.8
-"""Seconds of one blink, half of it lit: well under three flashes a second."""
 AGAIN_EVERY = 30.0
 """Seconds from one attempt to open a lamp that could not be used to the next."""
-DOZES_EVERY, DOZES_FOR = 5.0, 0.3
-"""Seconds from one sign of a dark machine to the next, and of each."""
 
 
 class WiredLamps:
@@ -54,13 +51,11 @@ class WiredLamps:
 
     def show(self, lamps: Mapping[str, Lamp], now: float) -> None:
         """What the lamp of each button shows, by the button's name; `now` in seconds drives the blinking."""
-        blinks, dozes = now % BLINKS_EVERY < BLINKS_EVERY / 2, now % DOZES_EVERY < DOZES_FOR
-        shining = {Lamp.LIT: True, Lamp.BLINK: blinks, Lamp.DOZE: dozes}
         if len(self._lamps) < len(self._wanted) and now >= self._due:
             self._due = now + AGAIN_EVERY
             self._open_missing()
         for button, lamp in tuple(self._lamps.items()):
-            lit = shining.get(lamps.get(button.value, Lamp.OFF), False)
+            lit = shines(lamps.get(button.value, Lamp.OFF), now)
             if lit != self._lit[button]:
                 self._lit[button] = lit
                 try:

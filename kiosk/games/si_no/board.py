@@ -35,6 +35,11 @@ def draw_of(dice: Iterable[int]) -> str:
     return f"{one}.{other}" if one == other else str(one + other)
 
 
+def pair_of(draw: str) -> tuple[int, ...]:
+    """The two dice of a double; none for another draw, which several throws make."""
+    return tuple(int(face) for face in draw.split(".")) if "." in draw else ()
+
+
 WAYS: dict[str, int] = dict(Counter(draw_of(dice) for dice in product(range(1, 7), repeat=2)))
 """In how many of the 36 throws each draw comes up."""
 THROWS = sum(WAYS.values())

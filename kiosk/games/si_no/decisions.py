@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 from kiosk.games.engine.moves import Decision, decision
 from kiosk.games.si_no.bets import can_be_completed, open_draws
-from kiosk.games.si_no.board import LINE_KEYS, NO_CHIPS, VERTICAL, Bet
+from kiosk.games.si_no.board import LINE_KEYS, NO_CHIPS, VERTICAL, Bet, pair_of
 from kiosk.games.si_no.odds import SOON, best_kinds, legal_bet, odds
 from kiosk.games.si_no.position import SiNoPosition
 from kiosk.i18n.phrase import Phrase, phrase
@@ -22,7 +23,8 @@ def chip(seat: int, place: int, draw: str, points: int) -> Decision:
         label = phrase("Verticale : {draw} ({points})", draw=draw, points=points)
     else:
         label = phrase("Ligne {n} : {draw} ({points})", n=place + 1, draw=draw, points=points)
-    return decision("chip", player=seat, line=LINE_KEYS[place], draw=draw, label=label)
+    made = decision("chip", player=seat, line=LINE_KEYS[place], draw=draw, label=label)
+    return replace(made, dice=pair_of(draw))
 
 
 def whole(seat: int, bet: Bet, label: Phrase) -> Decision:

@@ -13,10 +13,10 @@ from kiosk.screens.app.screen_reader import read_from
 from kiosk.screens.hands_free import hand_rail
 from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.hands_free.single_switch import SingleSwitch
-from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.drawing import felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.rail import button_rail
 from kiosk.screens.kit.screen import Host
 
 
@@ -57,16 +57,17 @@ def paint(app: Painted, surface: pygame.Surface, checks: bool = False) -> tuple[
     if app.hands.on:
         app.hands.draw(canvas)
     else:
-        button_legend.draw(canvas, app.screen.legend(), app.scanner.offered)
-    board_health.draw(surface, canvas.measures, app.board, None if app.hands.on else button_legend.rail(canvas))
+        button_rail.draw(canvas, app.screen.legend(), app.screen.lamps(), app.scanner.offered)
+    board_health.draw(surface, canvas.measures, app.board, None if app.hands.on else button_rail.rail(canvas))
     return canvas, read
 
 
 def _body(app: Painted, canvas: Canvas, top: int) -> pygame.Rect:
     """The room between the notice, `top` pixels high, and the rail; hands' rail may cover a row of buttons."""
     inner = canvas.inner
-    rail = hand_rail.height(canvas) if app.hands.on else button_legend.height(canvas)
-    body = pygame.Rect(inner.left, inner.top + top, inner.width, inner.height - top - rail - canvas.measures.gap // 4)
+    rail = hand_rail.height(canvas) if app.hands.on else button_rail.height(canvas)
+    taken = top + rail + canvas.measures.gap // 3
+    body = pygame.Rect(inner.left, inner.top + top, inner.width, inner.height - taken)
     if app.hands.on:
         canvas.floor = inner.bottom - rail
         body.height += hand_rail.covers(canvas) if app.screen.button_row else 0

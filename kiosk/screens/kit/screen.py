@@ -9,7 +9,7 @@ import pygame
 from kiosk.devices.buttons.gestures import Gesture, Lamp
 from kiosk.games.dice import SPOKEN
 from kiosk.games.engine.moves import Face
-from kiosk.i18n.phrase import Phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
@@ -22,7 +22,8 @@ class Item:
     """Something that can be chosen: what it is called and what it does.
 
     `points` stand large beside the label, `face` is drawn as a die of that `colour`, `value` is what a setting holds
-    now.
+    now. `act`: what choosing it does, where the label does not say it. `dice` stand in place of a label that is no
+    word: the pair of a double.
     """
 
     key: str
@@ -34,6 +35,17 @@ class Item:
     value: Text | None = None
     note: Text | None = None
     minor: bool = False
+    act: Text | None = None
+    dice: tuple[Face, ...] = ()
+
+    @property
+    def act_said(self) -> Text | None:
+        """What choosing it does, for the rail; None for a setting."""
+        if self.act is not None or self.value is not None:
+            return self.act
+        if self.label == "" and self.face is not None:
+            return phrase("Choisir : {face}", face=SPOKEN[self.face])
+        return self.label or None
 
     def spoken(self) -> tuple[Text, ...]:
         """What it is, what it is now and what it brings, in words."""
@@ -79,8 +91,11 @@ class Screen:
 
     def legend(self) -> Legend:
         """What the three buttons do now."""
-        count = len(self.items())
-        return Legend() if count > 1 else Legend(None, button_legend.CHOOSE if count else None, None)
+        items = self.items()
+        act = items[self.place].act_said if items and self.place >= 0 else None
+        if len(items) > 1:
+            return Legend(act=act)
+        return Legend(None, button_legend.CHOOSE if items else None, None, act=act)
 
     def lamps(self) -> dict[str, Lamp]:
         """What the lamp of each button shows."""

@@ -18,6 +18,8 @@ ALIKE = 1.2
 """The same from which buttons side by side are not written smaller for the sake of one with less room."""
 SHORT = 13
 """So many characters of a value are written bold and large."""
+PAIR = 1.14
+"""From the middle of a die to that of the next on a button, in edges."""
 FIGURE = 2.0
 """The same for a number or a single letter, which nothing else on the button explains."""
 
@@ -96,6 +98,9 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: Lab
         room = _face(canvas, room, item)
     if canvas.say(item.label) == "":
         return
+    if item.dice and not any(map(str.isalpha, canvas.say(item.label))):
+        _pair(canvas, room, item)
+        return
     second = _second(item)
     if second is None:
         _write(canvas, room, item.label, "bold", ink, FIGURE if _is_figure(canvas.say(item.label)) else sizes.label)
@@ -172,6 +177,15 @@ def _face(canvas: Canvas, room: pygame.Rect, item: Item) -> pygame.Rect:
     canvas.die(item.face, centre, px, item.colour)
     taken = 0 if alone else px + canvas.measures.gap // 2
     return pygame.Rect(room.left + taken, room.top, room.width - taken, room.height)
+
+
+def _pair(canvas: Canvas, room: pygame.Rect, item: Item) -> None:
+    """Dice side by side in place of a label."""
+    count = len(item.dice)
+    px = min(round(room.height * 0.6), round(room.width / (count * PAIR)), round(canvas.measures.target * 0.7))
+    step = round(px * PAIR)
+    for place, face in enumerate(item.dice):
+        canvas.die(face, (room.centerx + (2 * place - count + 1) * step // 2, room.centery), px)
 
 
 def title(canvas: Canvas, body: pygame.Rect, text: Text) -> pygame.Rect:

@@ -62,7 +62,7 @@ def _plate(canvas: Canvas, plate: pygame.Rect, game: Game, focused: bool) -> Non
         brass.light(canvas.surface, plate.inflate(measures.gap * 2, measures.gap * 2), strength=120)
     rim = measures.line * (2 if focused else 1)
     canvas.box(plate, brass.NIGHT, radius=measures.gap // 2, rim=rim)
-    room = plate.inflate(-measures.gap, -measures.gap)
+    room = plate.inflate(-measures.gap, -measures.gap * 2 // 3)
     foot = game_facts.height(canvas, room.width, game)
     facts = pygame.Rect(room.left, room.bottom - foot, room.width, foot)
     room.height -= foot + measures.gap // 4

@@ -213,7 +213,7 @@ class Result(Screen):
         words = self._whole()
         if words is None:
             return room
-        fitted = canvas.fitted(words, (room.width, room.height // 3), face="bold")
+        fitted = canvas.fitted(words, (room.width, room.height * 2 // 5), face="bold")
         tall = len(fitted.lines) * line_height("bold", fitted.px) + canvas.measures.gap // 3
         line = pygame.Rect(room.left, room.top, room.width, tall)
         canvas.text(line, words, face="bold", colour=CREAM)

@@ -8,7 +8,6 @@ from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.sheet_base import SheetWithChoices
-from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
@@ -22,6 +21,7 @@ from kiosk.screens.play.held_dice import HeldDice
 from kiosk.screens.play.layout import board_layout, choice_groups, pad, pad_layout
 from kiosk.screens.play.layout.choices import in_menu, in_order, item_of
 from kiosk.screens.play.layout.sheet_layout import PlayView, draw
+from kiosk.screens.play.play_legend import MENU, chosen, waiting
 from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_menu import TableMenu
 from kiosk.table.narration.speech import asked as asked_of
@@ -31,7 +31,6 @@ from kiosk.table.referee.safe_choice import focus
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 from kiosk.table.table import Table
 
-MENU = phrase("Menu")
 THROW = phrase("Lancer")
 HOLD = phrase("Garder des dés")
 BACK = phrase("Retour")
@@ -68,7 +67,7 @@ class TableScreen(Screen):
             others = [choice for choice in choices if not choice.group and choice not in away]
             return self._stepped_items(choice_groups.steps(choices, self.path), others)
         away = [*self._in_menu(), *self._on_board(), *self._by_the_hand()]
-        here = [item_of(choice, self._choose) for choice in choices if choice not in away]
+        here = [item_of(choice, self._choose, self.panel.kind) for choice in choices if choice not in away]
         here = in_order(here, self.screens.board, self._hand())
         return [*here, Item("menu", MENU, self._menu, minor=True)]
 
@@ -103,7 +102,7 @@ class TableScreen(Screen):
             return [*items, Item("back", BACK, self._rest, minor=True)]
         return [
             *items,
-            *(item_of(choice, self._choose) for choice in others),
+            *(item_of(choice, self._choose, self.panel.kind) for choice in others),
             Item("menu", MENU, self._menu, minor=True),
         ]
 
@@ -190,11 +189,11 @@ class TableScreen(Screen):
 
     def update(self, now: float) -> bool:
         """The machine plays while the table is in sight; whether the panel, the hand or its picture changed."""
-        before = (self.panel, self.held, self.preview)
+        before = (self.panel, self.held, self.preview, self._held())
         self.armed.tick(now)
         self.referee.play_machine(now)
         self._look()
-        return (self.panel, self.held, self.preview) != before
+        return (self.panel, self.held, self.preview, self._held()) != before
 
     def _look(self) -> None:
         panel, hand = self.referee.panel(), self.hand
@@ -246,8 +245,13 @@ class TableScreen(Screen):
         """The cursor's buttons; where nothing is to be decided, the menu is one press to either side."""
         items = self.items()
         if self.place < 0:
-            return Legend(MENU, None, button_legend.AFTER if len(items) > 1 else MENU)
-        return Legend(blinks=self.panel.blinks and not items[self.place].minor)
+            return waiting(self.panel, len(items) > 1)
+        return chosen(items, self.place, self.panel.blinks, self._held())
+
+    def _held(self) -> Phrase | None:
+        """Why what the cursor stands on may not be taken while the dice are as they are."""
+        items = self.items()
+        return self.referee.held_back(items[self.place].key) if self.place >= 0 else None
 
     def _reveal(self) -> bool:
         """Shows what the last move brought about, where that deserves a screen of its own."""

@@ -8,8 +8,8 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.app import painter
 from kiosk.screens.app.application import App
 from kiosk.screens.hands_free import hand_rail
-from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.rail import button_rail
 from kiosk.screens.kit.screen import Item, Screen
 from kiosk.shots.staging.hands import by_hand
 from kiosk.shots.staging.props import new_app
@@ -44,7 +44,7 @@ def test_the_screen_lies_between_the_notice_and_the_rail(size: tuple[int, int]) 
     app = new_app()
     alone, canvas, _ = framed(app, size)
     assert canvas.inner.contains(alone.body) and alone.floor is None
-    assert alone.body.bottom <= canvas.inner.bottom - button_legend.height(canvas)
+    assert alone.body.bottom <= canvas.inner.bottom - button_rail.height(canvas)
     app.notice = phrase("Chercher un nom")
     below, canvas, _ = framed(app, size)
     notice = next(mark.rect for mark in canvas.marks if mark.what == "notice")

@@ -5,13 +5,10 @@ from typing import Any
 import pygame
 import pytest
 
-from kiosk.games.cameroun.board import KEYS
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
-from kiosk.screens.games.cameroun import sheet_foot, sheet_grid, sheet_parts
-from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.common.rule_examples import PEOPLE, middle, table
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView, SheetWithChoices, rows_with, window
 from kiosk.screens.games.cribble import board as cribble_board
@@ -86,28 +83,6 @@ def test_an_example_shows_the_sheet_as_it_stands(canvas: Canvas) -> None:
     table(bare, lambda: GAMES["cameroun"].start(2), turn=False)(canvas, ROOM)
     assert f"{PEOPLE[:2]} -1" in " ".join(said(canvas))
     assert middle(canvas, ROOM).width < ROOM.width and middle(canvas, ROOM).centerx == ROOM.centerx
-
-
-def test_the_shared_sheet_has_its_columns_totals_and_caps(canvas: Canvas) -> None:
-    state = state_of("cameroun", Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
-    CamerounSheet().draw(canvas, ROOM, SheetView(state, NAMES, 1))
-    words = said(canvas)
-    assert {"S", "B", "F", "Odile", "15"} <= set(words)
-    small = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
-    CamerounSheet().draw(small, pygame.Rect(0, 0, 1000, 40), SheetView(state, NAMES, 1))
-    assert not {"S", "B", "F"} & set(said(small)), "no room: the question matters more"
-
-
-def test_rows_and_columns_of_the_shared_sheet(canvas: Canvas) -> None:
-    wide = sheet_grid.names_width(canvas, NAMES, 900, 60), sheet_grid.total_width(canvas)
-    grid = sheet_grid.Grid(ROOM, *wide, 60, 10, 5)
-    assert grid.height == 300 and wide[0] > sheet_grid.names_width(canvas, ("Al",), 900, 60)
-    assert sheet_grid.row_grow(canvas, 200) > sheet_grid.row_grow(canvas, 30)
-    state = state_of("cameroun")
-    sheet_parts.heading(canvas, grid, state, sheet_parts.Rows(range(2), 0, NAMES), "S")
-    sheet_foot.brief_foot(canvas, grid, state, 4)
-    caps = [str(state.left(key)) for key in KEYS]
-    assert set(caps) <= set(said(canvas))
 
 
 def test_the_pegging_board_and_the_names_of_its_sides(canvas: Canvas) -> None:
@@ -188,7 +163,7 @@ def test_a_red_seven_may_cost_the_croupier(canvas: Canvas) -> None:
 def test_draws_stand_on_their_squares(canvas: Canvas) -> None:
     state = state_of("si_no", Throw((3, 4), colours=("white", "white")))
     si_no_board.board(canvas, ROOM, state, {}, OWN)
-    assert {"8", "10", "4.4"} <= set(said(canvas))
+    assert {"8", "10", "draw 4.4"} <= set(said(canvas))
     assert si_no_board.board_width(canvas, state) > 0 and si_no_board.board_height(canvas) < ROOM.height
     plates = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
     si_no_plates.column(plates, ROOM, state, NAMES, 1)

@@ -1,4 +1,4 @@
-"""The grid of the sheet: where columns and rows stand, how wide each is, its rules."""
+"""The grid of the sheet: where columns and rows stand, its rules, and how large type in it can be."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,106 +13,89 @@ from kiosk.screens.kit.drawing.theme import BRASS
 
 TOTAL = phrase("Total")
 
-WRITTEN = phrase("Marqué")
-
-CAP = phrase("Maximum")
+LEFT = phrase("Reste")
 
 CROSS = "✕"
 
-APART = 0.4
-"""Between two numbers side by side, in the size of their type."""
+FAINT = (58, 62, 40)
+
+COMBINATIONS = 4
+"""Columns at the right that count no face."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where the rows and columns of a sheet lie.
+    """Where the rows and columns of a sheet lie, in pixels.
 
-    `box` is the sheet, `names` and `total` are the widths of the first and the last column, `row` is the height of a
-    row, all in pixels; `columns` counts those between them.
+    `edges` are the left edges of all columns, that of names first, and the right edge of the last, that of totals;
+    `tops` the upper edges of all rows, the heading first, and the lower edge of the last.
     """
 
-    box: pygame.Rect
-    names: int
-    total: int
-    row: int
-    columns: int
-    rows: int
+    edges: tuple[int, ...]
+    tops: tuple[int, ...]
 
     @property
-    def height(self) -> int:
-        """Height of all rows, in pixels."""
-        return self.row * self.rows
+    def box(self) -> pygame.Rect:
+        """All of it."""
+        left, top = self.edges[0], self.tops[0]
+        return pygame.Rect(left, top, self.edges[-1] - left, self.tops[-1] - top)
+
+    @property
+    def rows(self) -> int:
+        """How many there are, the heading among them."""
+        return len(self.tops) - 1
+
+    @property
+    def columns(self) -> int:
+        """How many there are between the names and the totals."""
+        return len(self.edges) - 3
 
     def column(self, place: int) -> pygame.Rect:
-        """The place of a column, in pixels: from the top of the sheet down beyond its last row."""
-        room = self.box.width - self.names - self.total
-        left = self.box.left + self.names + room * place // self.columns
-        right = self.box.left + self.names + room * (place + 1) // self.columns
-        return pygame.Rect(left, self.box.top, right - left, self.row * 99)
+        """A column between names and totals, from its heading to its last row."""
+        return pygame.Rect(
+            self.edges[place + 1], self.tops[0], self.edges[place + 2] - self.edges[place + 1], self.box.height
+        )
+
+    def line(self, row: int) -> pygame.Rect:
+        """A row from the names to the totals."""
+        return pygame.Rect(self.edges[0], self.tops[row], self.box.width, self.tops[row + 1] - self.tops[row])
 
     def cell(self, place: int, row: int) -> pygame.Rect:
         """Where a column and a row meet."""
-        across = self.column(place)
-        return pygame.Rect(across.left, self.box.top + row * self.row, across.width, self.row)
+        return self.column(place).clip(self.line(row))
 
     def name(self, row: int) -> pygame.Rect:
         """The first cell of a row."""
-        return pygame.Rect(self.box.left, self.box.top + row * self.row, self.names, self.row)
+        return self.column(-1).clip(self.line(row))
 
     def sum(self, row: int) -> pygame.Rect:
         """The last cell of a row."""
-        return pygame.Rect(self.box.right - self.total, self.box.top + row * self.row, self.total, self.row)
+        return self.column(self.columns).clip(self.line(row))
 
 
-def names_width(canvas: Canvas, names: Sequence[str], room: int, row: int) -> int:
-    """The first column's width in pixels: for all names in the type of a row `row` pixels high, as far as `room`
-    allows."""
-    cell = canvas.measures.cell
-    words = [canvas.say(phrase("Tour {turn}/{turns}", turn=10, turns=10)), canvas.say(WRITTEN), canvas.say(CAP)]
-    least = max(width("bold", cell, word) for word in (*names, *words))
-    wanted = max(width("bold", round(cell * row_grow(canvas, row)), name) for name in map(plate, names))
-    return min(max(least, wanted, room // 8) + round(cell * 1.5), max(least + round(cell * 1.5), round(room * 0.26)))
-
-
-def total_width(canvas: Canvas) -> int:
-    """The last column: for its heading and four figures."""
-    cell = canvas.measures.cell
-    return max(width("bold", cell, canvas.say(TOTAL)), width("bold", cell, "0000")) + cell
-
-
-def rules(canvas: Canvas, grid: Grid, foot: int) -> None:
-    """Thin gold rules: a strong one below the heading and above the foot and before the combinations."""
-    surface, line = canvas.surface, canvas.measures.line
-    bottom = grid.box.top + grid.height
+def rules(canvas: Canvas, grid: Grid, foot: bool) -> None:
+    """Thin gold rules: strong ones below the heading, above the foot and before combinations and totals."""
+    surface, line, box = canvas.surface, canvas.measures.line, grid.box
     for place in range(grid.columns + 1):
-        left = grid.column(place).left if place < grid.columns else grid.box.right - grid.total
-        strong = place in (0, grid.columns - 4, grid.columns)
-        surface.fill(
-            BRASS if strong else (58, 62, 40), (left, grid.box.top, line if strong else 1, bottom - grid.box.top)
-        )
+        strong = place in (0, grid.columns - COMBINATIONS, grid.columns)
+        across = (grid.column(place).left, box.top, line if strong else 1, box.height)
+        surface.fill(BRASS if strong else FAINT, across)
     for row in range(1, grid.rows):
-        strong = row in (1, grid.rows - foot)
-        y = grid.box.top + row * grid.row
-        surface.fill(BRASS if strong else (58, 62, 40), (grid.box.left, y, grid.box.width, line if strong else 1))
+        strong = row == 1 or (foot and row == grid.rows - 1)
+        down = (box.left, grid.tops[row], box.width, line if strong else 1)
+        surface.fill(BRASS if strong else FAINT, down)
 
 
 def row_grow(canvas: Canvas, row: int) -> float:
-    """How much larger than its least size type can be in rows of that height."""
+    """How much larger than its least size words can be in rows of that height."""
     return max(1.0, min(1.8, row / 1.35 / canvas.measures.cell))
 
 
-def cells_grow(canvas: Canvas, grid: Grid, numbers: Sequence[str]) -> float:
-    """The same for numbers side by side, so that they stay apart."""
-    cell, room = canvas.measures.cell, grid.column(0).width
-    widest = max((width("bold", cell, number) for number in numbers), default=0)
-    return max(1.0, min(row_grow(canvas, grid.row), room / (widest + APART * cell)))
-
-
-def names_grow(canvas: Canvas, grid: Grid, names: Sequence[str]) -> float:
-    """The same for the names: all in one size, the one in which the longest fits."""
-    room, cell = padded(grid.name(0), canvas).width, canvas.measures.cell
-    sizes = range(round(cell * row_grow(canvas, grid.row)), cell, -1)
-    fitting = (px for px in sizes if max(width("bold", px, name) for name in map(plate, names)) <= room)
+def names_grow(canvas: Canvas, room: pygame.Rect, names: Sequence[str]) -> float:
+    """The same for names, all in one size: the one in which the longest fits into `room`."""
+    cell = canvas.measures.cell
+    sizes = range(round(cell * row_grow(canvas, room.height)), cell, -1)
+    fitting = (px for px in sizes if max(width("bold", px, name) for name in map(plate, names)) <= room.width)
     return next(fitting, cell) / cell
 
 
@@ -120,3 +103,9 @@ def padded(box: pygame.Rect, canvas: Canvas) -> pygame.Rect:
     """A cell without its margins at the left and right."""
     pad = canvas.measures.cell
     return pygame.Rect(box.left + pad, box.top, box.width - pad - canvas.measures.line * 2, box.height)
+
+
+def number(canvas: Canvas, cell: pygame.Rect, said: str, grow: float, colour: tuple[int, int, int]) -> None:
+    """A number in a cell: figures need less height than a line of words."""
+    room = cell.inflate(0, cell.height)
+    canvas.text(room, said, role="cell", face="bold", colour=colour, grow=grow)

@@ -8,20 +8,24 @@ import pygame
 from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.games.cameroun.sheet_foot import _margin
-from kiosk.screens.games.cameroun.sheet_grid import CROSS, TOTAL, Grid, cells_grow, padded, row_grow
+from kiosk.screens.games.cameroun.sheet_grid import CROSS, TOTAL, Grid, names_grow, number, padded, row_grow
+from kiosk.screens.games.cameroun.sheet_plan import NAMED, Plan
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.games.common.standings_ribbon import CROWN, leaders
 from kiosk.screens.kit.button_legend import sign
-from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing import brass, die_sprites
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.player_marks import letter, seat_mark
 from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, ORANGE, Colour
 
-EXTRA_ROWS = 3
-ROW = 1.24
 DARK = (24, 18, 6)
+LARGEST = 1.5
+"""How much larger than their least size the names of the combinations may be."""
+DIE = 1.6
+"""The height of a heading, in the size of its type, in which a face is drawn as a die."""
+CLOSED = 110
+"""How little is seen of the die above a closed column, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,33 +42,62 @@ class Rows:
         return [seat for seat in range(len(self.names)) if seat not in self.shown]
 
 
-def heading(canvas: Canvas, grid: Grid, state: CamerounState, rows: Rows, chosen: str | None) -> None:
+def heading(canvas: Canvas, plan: Plan, state: CamerounState, rows: Rows, chosen: str | None) -> None:
     """How the columns are headed; those that are closed, announced or about to be written in are marked."""
+    grid, grow = plan.grid, _names_grow(canvas, plan.grid)
     for place, key in enumerate(KEYS):
         announced = state.announce == key
         if state.closed[place]:
             _hatch(canvas, grid, place)
         if announced or key == chosen:
             _lit_column(canvas, grid, place)
-        _head(canvas, grid, place, state.closed[place], announced)
-    total = grid.sum(0).inflate(-canvas.measures.cell // 2, 0)
-    canvas.text(total, TOTAL, role="cell", face="bold", colour=GOLD, grow=row_grow(canvas, grid.row))
+        _head(canvas, plan, place, state.closed[place], announced, grow)
+    total = grid.sum(0).inflate(-2 * canvas.measures.line, 0)
+    canvas.text(total, TOTAL, role="cell", face="bold", colour=GOLD, grow=row_grow(canvas, total.height))
     _corner(canvas, grid, state, rows)
 
 
-def _head(canvas: Canvas, grid: Grid, place: int, closed: bool, announced: bool) -> None:
-    """The heading of a column; brass when it is announced."""
-    cell = grid.cell(place, 0)
+def _names_grow(canvas: Canvas, grid: Grid) -> float:
+    """How much larger than their least size the names of the combinations are: all alike."""
+    named = [(grid.cell(place, 0), column.name) for place, column in enumerate(COLUMNS) if column.face is None]
+    sizes = [canvas.fitted(name, _within(canvas, cell).size, "cell", "bold", LARGEST).px for cell, name in named]
+    return min(sizes) / canvas.measures.cell
+
+
+def _within(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
+    """The part of a cell of the heading that words take."""
+    return cell.inflate(-round(canvas.measures.cell * NAMED), -canvas.measures.line)
+
+
+def _head(canvas: Canvas, plan: Plan, place: int, closed: bool, announced: bool, grow: float) -> None:
+    """The heading of a column: a die, the name of a combination, or a letter; on brass when it is announced."""
+    cell, column = plan.grid.cell(place, 0), COLUMNS[place]
     if announced:
         canvas.surface.blit(brass.plate((cell.width, cell.height), brass.METAL, 4, 0), cell)
+    if column.face is not None and cell.height >= DIE * canvas.measures.cell:
+        _die(canvas, cell, column.face, closed)
+        return
     ink: Colour = DARK if announced else (CREAM_SOFT if closed else GOLD)
-    canvas.text(cell, COLUMNS[place].short, role="cell", face="serif", colour=ink, grow=row_grow(canvas, grid.row))
+    if plan.named:
+        canvas.text(_within(canvas, cell), column.name, "cell", "bold", ink, grow=grow)
+    else:
+        canvas.text(cell, column.short, "cell", "serif", ink, grow=row_grow(canvas, cell.height))
+
+
+def _die(canvas: Canvas, cell: pygame.Rect, face: int, closed: bool) -> None:
+    """The face that a column counts."""
+    px = min(round(cell.height * 0.76), round(cell.width * 0.8), canvas.measures.cell * 2)
+    picture = die_sprites.die(face, px)
+    if closed:
+        picture = picture.copy()
+        picture.set_alpha(CLOSED)
+    canvas.surface.blit(picture, picture.get_rect(center=cell.center))
 
 
 def _lit_column(canvas: Canvas, grid: Grid, place: int) -> None:
     """Light on the column that is announced, or that the choice under the cursor would write in."""
     cell = grid.cell(place, 0)
-    light = pygame.Surface((cell.width, grid.height))
+    light = pygame.Surface((cell.width, grid.box.height))
     light.fill((30, 24, 9))
     canvas.surface.blit(light, cell, special_flags=pygame.BLEND_RGB_ADD)
 
@@ -80,7 +113,9 @@ def _corner(canvas: Canvas, grid: Grid, state: CamerounState, rows: Rows) -> Non
         return
     turns = state.rules.turns
     words = phrase("Tour {turn}/{turns}", turn=min(turns, state.turn // count + 1), turns=turns)
-    _margin(canvas, grid, {0: words})
+    place = padded(grid.name(0), canvas)
+    grow = min(1.5, names_grow(canvas, place, [canvas.say(words)]))
+    canvas.text(place, words, role="cell", colour=CREAM_SOFT, align=(0, 0.5), grow=grow)
 
 
 def _leading(canvas: Canvas, box: pygame.Rect, names: Sequence[str], seat: int, score: int) -> None:
@@ -99,7 +134,7 @@ def _hidden(canvas: Canvas, box: pygame.Rect, away: Sequence[int], player: int) 
 
 def _hatch(canvas: Canvas, grid: Grid, place: int) -> None:
     """Slanting strokes over a closed column."""
-    box = pygame.Rect(grid.column(place).left, grid.box.top, grid.column(place).width, grid.height)
+    box = grid.column(place)
     veil = pygame.Surface(box.size, pygame.SRCALPHA)
     veil.fill((0, 0, 0, 90))
     step = max(8, canvas.measures.cell // 2)
@@ -117,25 +152,25 @@ def name_cell(canvas: Canvas, grid: Grid, row: int, name: str, turn: bool, grow:
     canvas.text(place, name, role="cell", face=face, colour=colour, align=(0, 0.5), grow=grow)
 
 
-def row_cells(canvas: Canvas, grid: Grid, row: int, state: CamerounState, seat: int, change: Change | None) -> None:
+def row_cells(
+    canvas: Canvas, plan: Plan, row: int, state: CamerounState, seat: int, turn: bool, change: Change | None
+) -> None:
     """A player's cells and total."""
-    grow = cells_grow(canvas, grid, [str(value) for value in state.rows[seat] if value is not None])
+    grid = plan.grid
     for place, (key, value) in enumerate(zip(KEYS, state.rows[seat], strict=True)):
         words = ("" if value is None else str(value)) + (CROSS if (seat, key) in state.crosses else "")
         changed = change is not None and (change.seat, change.column) == (seat, key)
         if changed:
             _changed(canvas, grid.cell(place, row))
-        colour = DARK if changed else CREAM
-        canvas.text(grid.cell(place, row), words, role="cell", face="bold", colour=colour, grow=grow)
+        number(canvas, grid.cell(place, row), words, plan.grow, DARK if changed else CREAM)
     changed = change is not None and change.seat == seat
-    colour = BRASS_LIGHT if changed else GOLD
-    total = str(state.scores()[seat])
-    canvas.text(grid.sum(row), total, role="cell", face="bold", colour=colour, grow=row_grow(canvas, grid.row))
+    colour = BRASS_LIGHT if changed or turn else GOLD
+    number(canvas, grid.sum(row), str(state.scores()[seat]), plan.totals, colour)
 
 
 def _lit(canvas: Canvas, grid: Grid, row: int) -> None:
     """The row of the player whose turn it is: warm light, brass edges and a pointer."""
-    box = pygame.Rect(grid.box.left, grid.box.top + row * grid.row, grid.box.width, grid.row)
+    box = grid.line(row)
     light = pygame.Surface(box.size)
     light.fill((38, 28, 8))
     canvas.surface.blit(light, box, special_flags=pygame.BLEND_RGB_ADD)

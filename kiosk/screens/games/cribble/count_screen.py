@@ -15,7 +15,7 @@ from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing import playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT
 from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Kiosk
@@ -104,7 +104,7 @@ def _hand(canvas: Canvas, box: pygame.Rect, counted: Counted) -> None:
     playing_cards.row(canvas, list(counted.hand), pygame.Rect(left, box.top, wide + 4, box.height))
     playing_cards.draw(canvas, counted.starter, pygame.Rect(left + wide + gap * 2, box.top, one, box.height))
     plus = pygame.Rect(left + wide, box.top, gap * 2, box.height)
-    canvas.text(plus, "+", role="cell", face="bold", colour=GOLD)
+    canvas.text(plus, "+", role="cell", face="bold", colour=CREAM)
 
 
 def _combinations(canvas: Canvas, box: pygame.Rect, count: Count) -> None:

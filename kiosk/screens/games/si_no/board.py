@@ -6,12 +6,13 @@ from dataclasses import dataclass
 import pygame
 
 from kiosk.games.engine.moves import decision
-from kiosk.games.si_no.board import LINE_KEYS, LINES, VERTICAL
+from kiosk.games.si_no.board import LINE_KEYS, LINES, VERTICAL, pair_of
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import SiNoState
 from kiosk.games.si_no.view import open_squares
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import chips
+from kiosk.screens.games.si_no.draw_pictures import FAINT, SEEN, show_draw
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -26,18 +27,25 @@ Squares = Mapping[str, str]
 LINE, VERTICAL_LINE = phrase("Ligne {n}"), phrase("Verticale")
 LIT: brass.Stops = ((0.0, (60, 52, 20)), (1.0, (38, 32, 10)))
 CLOTH: brass.Stops = ((0.0, (16, 58, 44)), (1.0, (10, 40, 31)))
-OPEN: brass.Stops = ((0.0, (20, 72, 54)), (1.0, (12, 50, 38)))
+LIVE: brass.Stops = ((0.0, (28, 98, 73)), (1.0, (18, 72, 54)))
+DIM: Colour = (198, 191, 170)
+"""Of what cannot be played now; light enough to be read."""
 WHITE: Colour = (255, 251, 238)
+
+
+HIGH, HIGH_PAIR = 0.7, 1.2
+"""The height from which a chip lies below a number, or below a pair of dice, in widths of the square."""
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A square: its place in a bet, its draw, and what is known of it."""
+    """A square: its place in a bet, its draw, and what is known of it; `live` is the line that is asked for."""
 
     place: int
     draw: str
     box: pygame.Rect
     open: bool
+    live: bool
     chosen: bool
     paid: bool
 
@@ -53,7 +61,7 @@ def board(canvas: Canvas, box: pygame.Rect, state: SiNoState, chosen: Squares, m
         pygame.Rect(inner.left + head, inner.top, each, inner.height),
         pygame.Rect(inner.left + 2 * head + each, inner.top, inner.width - 2 * head - each, inner.height),
     )
-    caption = _captions(canvas, inner, halves)
+    caption = _captions(canvas, inner, halves, live_line(state))
     for number in range(VERTICAL):
         top = inner.top + caption + (inner.height - caption) * number // VERTICAL
         bottom = inner.top + caption + (inner.height - caption) * (number + 1) // VERTICAL
@@ -62,6 +70,12 @@ def board(canvas: Canvas, box: pygame.Rect, state: SiNoState, chosen: Squares, m
             _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), state, number, place)
             for square in _row(row, state, number, place, chosen, _in_two(canvas, row, number)):
                 _square(canvas, square, state, marks)
+
+
+def live_line(state: SiNoState) -> int | None:
+    """The place of the chip that is asked for; None while nobody bets."""
+    free = state.phase == Phase.MISES and None in state.bets[state.player]
+    return state.bets[state.player].index(None) if free else None
 
 
 def board_height(canvas: Canvas) -> int:
@@ -89,14 +103,15 @@ def _in_two(canvas: Canvas, row: pygame.Rect, number: int) -> bool:
     return len(LINES[number]) > fewest and row.height >= 2 * round(tall * 1.3) + 8
 
 
-def _captions(canvas: Canvas, inner: pygame.Rect, halves: tuple[pygame.Rect, pygame.Rect]) -> int:
+def _captions(canvas: Canvas, inner: pygame.Rect, halves: tuple[pygame.Rect, pygame.Rect], live: int | None) -> int:
     """What the two halves are, where there is the height to say it. Returns the height that took."""
     tall = line_height("bold", canvas.measures.cell)
     if inner.height < tall * 7:
         return 0
-    for half, words in zip(halves, (phrase("Lignes"), VERTICAL_LINE), strict=True):
+    for half, words, vertical in zip(halves, (phrase("Lignes"), VERTICAL_LINE), (False, True), strict=True):
         place = pygame.Rect(half.left, inner.top, half.width, tall)
-        canvas.text(place, words, role="cell", face="bold", colour=GOLD)
+        bright = live is None or (live == VERTICAL) == vertical
+        canvas.text(place, words, role="cell", face="bold", colour=GOLD if bright else DIM)
     return tall + canvas.measures.line
 
 
@@ -104,12 +119,14 @@ def _worth(canvas: Canvas, box: pygame.Rect, state: SiNoState, number: int, plac
     """What a chip brings there."""
     values = state.rules.values
     points = values.vertical if place == VERTICAL else values.horizontal
-    canvas.text(box, str(points[number]), role="cell", face="bold", colour=GOLD)
+    live = live_line(state)
+    colour = GOLD if live in (None, place) else DIM
+    canvas.text(box, str(points[number]), role="cell", face="bold", colour=colour)
 
 
 def _row(row: pygame.Rect, state: SiNoState, number: int, place: int, chosen: Squares, two: bool) -> list[Square]:
     """The squares of a line from left to right, `two` in two rows."""
-    draws, free, last = LINES[number], open_squares(state), state.last
+    draws, free, last, live = LINES[number], open_squares(state), state.last, live_line(state)
     paying = last if last is not None and last.kind == Phase.MONTEE and last.payments else None
     squares = []
     for draw, cell in zip(draws, _cells(row, len(draws), two), strict=True):
@@ -119,7 +136,8 @@ def _row(row: pygame.Rect, state: SiNoState, number: int, place: int, chosen: Sq
             and any(place == at for payment in paying.payments for at, _ in payment.parts)
         )
         wanted = chosen.get(LINE_KEYS[place]) == draw
-        squares.append(Square(place, draw, cell, (place, draw) in free, wanted, paid))
+        opened = (place, draw) in free
+        squares.append(Square(place, draw, cell, opened, opened and place == live, wanted, paid))
     return squares
 
 
@@ -141,20 +159,16 @@ def _square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> N
     line, box = canvas.measures.line, square.box
     if square.paid:
         brass.light(canvas.surface, box.inflate(box.width // 2, box.height // 2), GLOW, 110)
-    stops = brass.METAL if square.chosen else LIT if square.paid else OPEN if square.open else CLOTH
-    rim = line if square.open or square.paid or square.chosen else max(1, line // 2)
+    stops = brass.METAL if square.chosen else LIT if square.paid else LIVE if square.live else CLOTH
+    rim = line if square.live or square.paid or square.chosen else max(1, line // 2)
     canvas.surface.blit(brass.plate(box.size, stops, line * 3, rim), box)
-    tall = line_height("bold", canvas.measures.cell)
-    stacked = box.height >= max(tall * 2.5, box.width * 0.7)
-    words = pygame.Rect(box.left, box.top, box.width, tall + line) if stacked else _left(canvas, box, square.draw)
-    colour = INK if square.chosen else BRASS_LIGHT if square.paid else WHITE if square.open else CREAM_SOFT
-    grow = min(1.7, box.height / tall / 2.6) if stacked else 1.0
-    words.height = round(words.height * max(1.0, grow))
-    canvas.text(words, square.draw, role="cell", face="bold", colour=colour, grow=max(1.0, grow))
     betting = [state.player] if square.chosen and state.phase == Phase.MISES else []
-    room = _pile_room(canvas, box, words, stacked)
     lying = [marks[seat] for seat in (*_seats(square, state), *betting)]
-    if lying and not stacked and room.width < box.height * 2 // 3:
+    words, room = _parts(canvas, box, square.draw, bool(lying))
+    colour, faint = _ink(square, state)
+    grow = max(1.0, min(1.7, words.height / line_height("bold", canvas.measures.cell)))
+    show_draw(canvas, words, square.draw, colour, grow, faint)
+    if lying and room.width < chips.SMALL:
         # Only small chips fit: their colours stand along the lower edge as well.
         chips.edge(canvas.surface, box, lying, line * 2)
     chips.pile(canvas.surface, room, lying)
@@ -163,17 +177,33 @@ def _square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> N
         canvas.target(move_key(chip), box, sized=False)
 
 
-def _left(canvas: Canvas, box: pygame.Rect, draw: str) -> pygame.Rect:
-    """The left part of a low square, wide enough for the draw."""
-    return pygame.Rect(box.left + 3, box.top, width("bold", canvas.measures.cell, draw) + 1, box.height)
+def _ink(square: Square, state: SiNoState) -> tuple[Colour, int]:
+    """The colour of a square's number, and how much is seen of its dice, of 255."""
+    if square.chosen:
+        return INK, SEEN
+    if square.paid:
+        return BRASS_LIGHT, SEEN
+    if square.live:
+        return WHITE, SEEN
+    return (CREAM_SOFT, SEEN) if live_line(state) is None else (DIM, FAINT)
 
 
-def _pile_room(canvas: Canvas, box: pygame.Rect, words: pygame.Rect, stacked: bool) -> pygame.Rect:
-    """Where the chips lie: below the draw, or beside it."""
-    pad = 2
-    if stacked:
-        return pygame.Rect(box.left + pad, words.bottom, box.width - 2 * pad, box.bottom - words.bottom - pad)
-    return pygame.Rect(words.right, box.top + pad, box.right - words.right + pad, box.height - 2 * pad)
+def _parts(canvas: Canvas, box: pygame.Rect, draw: str, taken: bool) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the draw stands and where chips lie: the one above the other in a high square, else side by side.
+
+    In a low square a chip covers the second die of a pair, as one does on a printed board.
+    """
+    line, tall = canvas.measures.line, line_height("bold", canvas.measures.cell)
+    if box.height >= max(tall * 2.5, box.width * (HIGH_PAIR if pair_of(draw) else HIGH)):
+        high = round((tall + line) * max(1.0, min(1.7, box.height / tall / 2.6)))
+        words = pygame.Rect(box.left, box.top, box.width, high)
+        return words, pygame.Rect(box.left + 2, words.bottom, box.width - 4, box.bottom - words.bottom - 2)
+    number = width("bold", canvas.measures.cell, draw) + 4
+    left = box.width // 2 if pair_of(draw) else min(number, box.width * 6 // 10)
+    room = pygame.Rect(box.left + left, box.top + 2, box.width - left - 2, box.height - 4)
+    if pair_of(draw) or not taken:
+        return box.inflate(-4, 0), room
+    return pygame.Rect(box.left + 3, box.top, left - 3, box.height), room
 
 
 def _seats(square: Square, state: SiNoState) -> list[int]:

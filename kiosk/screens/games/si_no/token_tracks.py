@@ -9,17 +9,24 @@ from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import SiNoState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import chips
-from kiosk.screens.games.si_no.board import Marks
+from kiosk.screens.games.si_no.board import DIM, Marks
+from kiosk.screens.games.si_no.draw_pictures import show_draw
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.player_marks import Mark
-from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM_SOFT, GOLD, Colour
+from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, GOLD, Colour
 
 GREEN_INK: Colour = (130, 232, 180)
 RED_INK: Colour = (255, 176, 156)
 STROKES = (96, 150, 118, 120)
 """The strokes behind the column of the green die."""
+LIGHT = (16, 22, 14)
+"""Added to the ground of the columns that matter now."""
+LARGEST = 1.4
+"""How much larger than its least size type there may be."""
+APART = 0.4
+"""Between two numbers side by side, in the size of their type."""
 GREEN, RED = phrase("Vert"), phrase("Rouge")
 
 
@@ -31,6 +38,10 @@ def tracks(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> 
     tall = inner.height // (STEPS + 1)
     edges = accumulate(_widths(canvas, inner.width), initial=inner.left)
     columns = [pygame.Rect(start, inner.top, end - start, inner.height) for start, end in pairwise(edges)]
+    if circling(state):
+        _lit(canvas, columns[0].unionall(columns[:3]))
+    if climbing(state):
+        _lit(canvas, columns[3])
     _hatch(canvas, columns[1])
     _heading(canvas, columns, tall)
     _arrow(canvas, pygame.Rect(columns[3].left, columns[3].top, columns[3].width, tall))
@@ -40,6 +51,28 @@ def tracks(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> 
         _step(canvas, cells[3], state, STEPS - row, marks)
     edge = columns[3].left
     canvas.surface.fill(BRASS, (edge, inner.top, line, inner.height))
+
+
+def circling(state: SiNoState) -> bool:
+    """Whether the token goes down the circles now."""
+    return state.phase == Phase.DESCENTE
+
+
+def climbing(state: SiNoState) -> bool:
+    """Whether the token goes up the steps now."""
+    return state.phase == Phase.MONTEE
+
+
+def _lit(canvas: Canvas, box: pygame.Rect) -> None:
+    """Light on the columns that matter now."""
+    light = pygame.Surface(box.size)
+    light.fill(LIGHT)
+    canvas.surface.blit(light, box, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _plain(live: bool) -> Colour:
+    """Of numbers in columns that matter now, and in those that do not."""
+    return CREAM if live else DIM
 
 
 def tracks_width(canvas: Canvas) -> int:
@@ -91,9 +124,17 @@ def _circle_row(canvas: Canvas, cells: list[pygame.Rect], state: SiNoState, row:
     if here:
         lit = cells[0].unionall(cells[:3])
         canvas.surface.blit(brass.plate(lit.size, ((0.0, (62, 52, 22)), (1.0, (40, 34, 12))), 6, 1), lit)
-    _ring(canvas, cells[0], str(row + 1), marks[state.croupier] if here else None)
+    _ring(canvas, cells[0], str(row + 1), marks[state.croupier] if here else None, _plain(circling(state)))
     for cell, said, colour in zip(cells[1:3], (green, red), (GREEN_INK, RED_INK), strict=True):
-        canvas.text(cell, said, role="cell", face="bold" if here else "sans", colour=colour if here else CREAM_SOFT)
+        face, ink = ("bold", colour) if here else ("sans", _plain(circling(state)))
+        canvas.text(cell, said, role="cell", face=face, colour=ink, grow=_grow(canvas, cell, circling(state)))
+
+
+def _grow(canvas: Canvas, cell: pygame.Rect, live: bool) -> float:
+    """How much larger than its least size the type of a row is that matters now."""
+    px = canvas.measures.cell
+    most = min(LARGEST, cell.height / 1.2 / px, cell.width / (width("bold", px, "1000") + APART * px))
+    return max(1.0, most) if live else 1.0
 
 
 def worth(state: SiNoState, row: int) -> tuple[str, str]:
@@ -102,7 +143,7 @@ def worth(state: SiNoState, row: int) -> tuple[str, str]:
     return str(rules.values.vert[row]), f"{'−' if rules.red_loses else ''}{rules.values.rouge[row]}"
 
 
-def _ring(canvas: Canvas, box: pygame.Rect, said: str, croupier: Mark | None) -> None:
+def _ring(canvas: Canvas, box: pygame.Rect, said: str, croupier: Mark | None, colour: Colour) -> None:
     """A ringed number, or the token of that croupier where it lies on it."""
     px = min(box.width, box.height) - 2
     place = pygame.Rect(0, 0, px, px)
@@ -112,22 +153,24 @@ def _ring(canvas: Canvas, box: pygame.Rect, said: str, croupier: Mark | None) ->
         canvas.surface.blit(picture, picture.get_rect(center=box.center))
         return
     pygame.draw.circle(canvas.surface, BRASS_DARK, place.center, px // 2, max(1, canvas.measures.line // 2))
-    canvas.text(box, said, role="cell", colour=CREAM_SOFT)
+    canvas.text(box, said, role="cell", colour=colour)
 
 
 def _step(canvas: Canvas, box: pygame.Rect, state: SiNoState, step: int, marks: Marks) -> None:
     """A step: what was thrown there, the token, or its number."""
-    climbing = state.phase in (Phase.MONTEE, Phase.DEPARTAGE, Phase.FIN)
+    live = climbing(state)
     if state.phase == Phase.MONTEE and step == state.step:
         px = min(box.width, box.height) - 2
         picture = chips.chip(marks[state.croupier], px)
         canvas.surface.blit(picture, picture.get_rect(center=box.center))
         return
-    thrown = state.draws[step - 1] if climbing and step <= len(state.draws) else None
+    climbed = live or state.phase in (Phase.DEPARTAGE, Phase.FIN)
+    thrown = state.draws[step - 1] if climbed and step <= len(state.draws) else None
+    grow = _grow(canvas, box, live)
     if thrown is None:
-        canvas.text(box, str(step), role="cell", colour=CREAM_SOFT)
+        canvas.text(box, str(step), role="cell", colour=_plain(live), grow=grow)
         return
-    canvas.text(box, draw_of(thrown), role="cell", face="bold", colour=BRASS_LIGHT)
+    show_draw(canvas, box, draw_of(thrown), BRASS_LIGHT, grow)
 
 
 def circles(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> None:

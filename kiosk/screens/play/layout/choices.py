@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from kiosk.games.engine.protocols import State
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import Board
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
@@ -28,8 +29,8 @@ def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
     return [choice for choice in rare if choice.key in RARE or choice.move is not None]
 
 
-def item_of(choice: Choice, choose: Callable[[str], None]) -> Item:
-    """A choice as an item; `choose` is called with its key."""
+def item_of(choice: Choice, choose: Callable[[str], None], kind: PanelKind = PanelKind.CHOOSE) -> Item:
+    """A choice of a panel of that `kind` as an item; `choose` is called with its key."""
     plain = choice.face is not None and str(choice.label) == str(choice.face)
     label = "" if plain else choice.label
     return Item(
@@ -41,7 +42,20 @@ def item_of(choice: Choice, choose: Callable[[str], None]) -> Item:
         choice.colour,
         note=choice.note,
         minor=choice.minor,
+        act=None if kind in CALLING else _act(choice),
+        dice=choice.dice,
     )
+
+
+CALLING = (PanelKind.ANNOUNCE, PanelKind.VOID)
+"""Situations in which points are what a call would bring."""
+
+
+def _act(choice: Choice) -> Phrase | None:
+    """What taking it does where it scores: the points say more than the column, which stands on its button."""
+    if choice.points is None or choice.points <= 0 or choice.move is None or choice.group:
+        return None
+    return phrase("Marquer {points}", points=choice.points)
 
 
 def in_order(items: Sequence[Item], board: Board[State] | None, hand: Sequence[Item]) -> list[Item]:

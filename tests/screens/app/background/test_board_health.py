@@ -5,8 +5,8 @@ import pytest
 
 from kiosk.devices.board_sensors import BoardSensors, Vitals
 from kiosk.screens.app.background.board_health import LOW, draw, trouble
-from kiosk.screens.kit.button_legend import rail
 from kiosk.screens.kit.drawing.theme import ORANGE, YELLOW
+from kiosk.screens.kit.rail.button_rail import rail
 from tests.screens.drawing import SIZES, canvas_of, changed
 
 

@@ -1,0 +1,141 @@
+"""The wooden rail at the bottom: a dome for each button, lit as its lamp is, and beside it what its press does."""
+
+from collections.abc import Mapping
+from itertools import chain
+
+import pygame
+
+from kiosk.devices.buttons.gestures import Lamp
+from kiosk.screens.kit.button_legend import CHOOSE, Legend
+from kiosk.screens.kit.drawing import brass, felt_and_wood
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.theme import BRASS_DARK, CREAM, CREAM_SOFT
+from kiosk.screens.kit.rail.caps import draw_cap
+from kiosk.screens.kit.rail.shaken_cup import shaken_cup
+
+TALL, TALL_COMPACT = 0.1125, 0.12
+"""The rail's part of the screen's height, the margin below it included: 90 pixels of 800, 58 of 480."""
+CAP = 0.41
+"""The radius of a cap, in the height of the rail."""
+ZONES = {"left": (0.0, 0.31), "ok": (0.31, 0.665), "right": (0.69, 1.0)}
+"""Where the cell of each button begins and ends, in the width; before the last the board's signs have room."""
+LIP: brass.Stops = ((0.0, (150, 142, 136)), (0.3, (112, 104, 98)), (1.0, (38, 34, 32)))
+DECIDES = 1.15
+"""Words on two lines are at least of this part of a cell's type: 18 minutes of arc, as all that decides."""
+SHAKES_EVERY = 1.6
+"""Seconds of one shake of the cup."""
+LARGE = 1.35
+"""How much larger than the least the words of OK may be."""
+
+
+def whole_height(canvas: Canvas) -> int:
+    """The rail's height in pixels, to the edge of the screen."""
+    return round(canvas.surface.get_height() * (TALL_COMPACT if canvas.measures.compact else TALL))
+
+
+def height(canvas: Canvas) -> int:
+    """The rail's height in pixels, within the part of the window that is drawn on (`canvas.inner`)."""
+    return whole_height(canvas) - canvas.measures.margin[1]
+
+
+def rail(canvas: Canvas) -> pygame.Rect:
+    """Where words stand in the rail."""
+    inner, tall = canvas.inner, height(canvas)
+    return pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall)
+
+
+def cell(canvas: Canvas, name: str) -> pygame.Rect:
+    """The place of a button's dome and words; it never moves."""
+    inside, (start, end) = rail(canvas), ZONES[name]
+    line = canvas.measures.line
+    left, right = (inside.left + round(inside.width * part) for part in (start, end))
+    return pygame.Rect(left, inside.top + line * 2, right - left, inside.height - line * 2)
+
+
+def draw(
+    canvas: Canvas, legend: Legend, lamps: Mapping[str, Lamp], offered: str | None = None, now: float = 0.0
+) -> None:
+    """Draws the rail with its domes as `lamps` shine; touching a cell whose dome is lit does what its button does.
+
+    `offered`: the key of what OK alone would do. `now` in seconds drives blinks and the shaking of the cup.
+    """
+    screen, line = canvas.surface.get_rect(), canvas.measures.line
+    whole = pygame.Rect(0, screen.height - whole_height(canvas), screen.width, whole_height(canvas))
+    canvas.surface.blit(felt_and_wood.wood(whole.size), whole)
+    brass.rule(canvas.surface, whole.topleft, whole.topright, line)
+    _lip(canvas, pygame.Rect(0, whole.bottom - line * 3, whole.width, line * 3))
+    canvas.surface.set_clip(whole)
+    for name in ZONES:
+        if name == offered:
+            ring = cell(canvas, name)
+            canvas.surface.blit(brass.plate(ring.size, brass.NIGHT, ring.height // 3, line * 2), ring)
+        _cell(canvas, name, legend, lamps.get(name, Lamp.OFF), now)
+    canvas.surface.set_clip(None)
+
+
+def _lip(canvas: Canvas, box: pygame.Rect) -> None:
+    """The rail's lower edge, rounded away from the light."""
+    shade = brass.gradient(box.size, LIP)
+    canvas.surface.blit(shade, box, special_flags=pygame.BLEND_RGB_MULT)
+    brass.rule(canvas.surface, box.topleft, box.topright, max(1, canvas.measures.line // 2), BRASS_DARK)
+
+
+def _cell(canvas: Canvas, name: str, legend: Legend, lamp: Lamp, now: float) -> None:
+    """A dome at the outer end of its cell, and beside it what it does."""
+    box, tall = cell(canvas, name), whole_height(canvas)
+    radius = round(tall * CAP)
+    x = box.right - radius if name == "right" else box.left + radius
+    middle = canvas.surface.get_height() - tall + canvas.measures.line * 2 + radius
+    draw_cap(canvas.surface, (x, middle), radius, name, lamp, now)
+    taken = 2 * radius + canvas.measures.gap // 4
+    left = box.left if name == "right" else box.left + taken
+    room = pygame.Rect(left, box.top, box.width - taken, box.height)
+    if name != "ok":
+        _side(canvas, room, name, legend.left if name == "left" else legend.right)
+    else:
+        if legend.right is None:
+            room.width += cell(canvas, "right").width // 2
+        _middle(canvas, room, legend, now)
+    if lamp is not Lamp.OFF:
+        canvas.target(f"button:{name}", box, sized=False)
+
+
+def _side(canvas: Canvas, room: pygame.Rect, name: str, what: Text | None) -> None:
+    if what is not None:
+        _words(canvas, room, what, "sans", 1.0, 1.0 if name == "right" else 0.0, dim=False)
+
+
+def _middle(canvas: Canvas, room: pygame.Rect, legend: Legend, now: float) -> None:
+    """What OK does, or why it does nothing; before that a cup while dice are awaited."""
+    if legend.dice:
+        side = min(room.height, canvas.measures.target * 3 // 4)
+        canvas.surface.blit(shaken_cup(side, now / SHAKES_EVERY), (room.left, room.centery - side // 2))
+        room = pygame.Rect(room.left + side, room.top, room.width - side, room.height)
+    if legend.waiting is not None:
+        _words(canvas, room, legend.waiting, "sans", 1.0, 0.0, dim=True)
+    elif legend.ok is not None:
+        _words(canvas, room, done(canvas, room, legend), "bold", LARGE, 0.0, dim=False)
+
+
+def done(canvas: Canvas, room: pygame.Rect, legend: Legend) -> Text:
+    """What OK does, in the first words that `room` holds: the act, its beginning up to a comma, or any press."""
+    act = legend.act
+    if act is None or legend.ok is not CHOOSE:
+        return legend.ok or ""
+    said = canvas.say(act)
+    tries = chain((act,), (said.partition(",")[0],) if "," in said else ())
+    return next((words for words in tries if _fits(canvas, room, words, "bold")), legend.ok)
+
+
+def _fits(canvas: Canvas, room: pygame.Rect, words: Text, face: str) -> bool:
+    fitted = canvas.fitted(words, room.size, "cell", face, DECIDES)
+    return not fitted.cut and fitted.px >= round(canvas.measures.cell * DECIDES)
+
+
+def _words(
+    canvas: Canvas, room: pygame.Rect, what: Text, face: str, grow: float, across: float, *, dim: bool
+) -> None:
+    """On one line, large; on two smaller ones where that is too wide."""
+    role = "cell" if canvas.fitted(what, room.size, "text", face, grow).cut else "text"
+    grow = DECIDES if role == "cell" else grow
+    canvas.text(room, what, role, face, CREAM_SOFT if dim else CREAM, (across, 0.5), grow)

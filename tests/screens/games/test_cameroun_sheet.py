@@ -1,0 +1,142 @@
+"""The shared sheet of Le Cameroun for weak eyes: named columns, what is left as a gauge, large numbers."""
+
+from itertools import pairwise
+from typing import Any
+
+import pygame
+import pytest
+
+from kiosk.games.cameroun.board import COLUMNS, KEYS
+from kiosk.games.catalogue import GAMES
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.screens.games.cameroun import sheet_foot, sheet_grid, sheet_parts
+from kiosk.screens.games.cameroun.sheet import CamerounSheet
+from kiosk.screens.games.cameroun.sheet_plan import DECIDES, Plan, Widths, least_height, sheet_plan
+from kiosk.screens.games.common.sheet_base import SheetView
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.shots.scene_list import stage
+from tests.screens.drawing import canvas_of, words_on
+
+LARGE, SMALL = (1280, 800), (800, 480)
+ROOM = pygame.Rect(40, 100, 1200, 400)
+NAMES = ("Odile", "Maximilienne")
+EIGHT = ("Marie-Claire", "Jean-Jacques", "Anne-Sophie", "Barthélémy", "Marguerite", "Yvonne", "Bérengère", "Wolfgang")
+LETTERS = {"S", "B", "F", "C"}
+
+
+def state_of(*moves: Any, players: int = 2) -> Any:
+    state = GAMES["cameroun"].start(players, {})
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+FIVES = (Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
+
+
+def planned(canvas: Canvas, room: pygame.Rect, names: tuple[str, ...] = NAMES, player: int = 0, *moves: Any) -> Plan:
+    plan = sheet_plan(canvas, room, SheetView(state_of(*moves, players=len(names)), names, player))
+    assert plan is not None
+    return plan
+
+
+def drawn(size: tuple[int, int], room: pygame.Rect, names: tuple[str, ...] = NAMES) -> list[str]:
+    canvas = canvas_of(size)
+    CamerounSheet().draw(canvas, room, SheetView(state_of(*FIVES, players=len(names)), names, 1))
+    return words_on(canvas)
+
+
+def test_combinations_are_headed_by_their_names_and_what_is_left_stands_below() -> None:
+    words = drawn(LARGE, ROOM)
+    assert {"Petite suite", "Grande suite", "Full", "Cake", "Reste", "Odile"} <= set(words)
+    assert not LETTERS & set(words) and "Maximum" not in words
+    assert words[words.index("Reste") + 1 :] == ["10", "20", "30", "40", "35", "60", "15", "20", "50", "60"]
+
+
+def test_without_the_height_or_the_width_letters_head_them() -> None:
+    assert set(drawn(LARGE, pygame.Rect(40, 100, 1200, 150))) >= LETTERS
+    assert set(drawn(SMALL, pygame.Rect(20, 100, 760, 300))) >= LETTERS
+
+
+def test_without_room_for_a_row_everybody_s_score_stands_in_a_line() -> None:
+    words = drawn(LARGE, pygame.Rect(0, 0, 1000, 40))
+    assert not LETTERS & set(words) and any("15" in word for word in words), "the question matters more"
+
+
+@pytest.mark.parametrize("scene", ["play-throw", "play-choose", "play-announced", "play-changed"])
+def test_what_is_left_and_the_totals_are_as_large_as_what_decides(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(LARGE))
+    state, cell = app.referee.table.state, measures(LARGE).cell
+    decisive = {str(number) for number in (*state.scores(), *map(state.left, KEYS)) if number}
+    marks = [mark for mark in app.marks if mark.what in decisive]
+    assert {mark.what for mark in marks} >= decisive - {"0"}
+    assert min(mark.px for mark in marks) >= int(cell * DECIDES)
+
+
+def test_on_a_small_screen_they_are_as_large_as_the_columns_allow() -> None:
+    """Ten numbers of two figures fill the width: 18 arc minutes at 0.6 m, the totals at 1 m."""
+    app = stage("play-choose")
+    app.paint(pygame.Surface(SMALL))
+    cell = measures(SMALL).cell
+    sizes = {mark.what: mark.px for mark in app.marks if mark.what in ("12", "90", "33", "35")}
+    assert min(sizes["12"], sizes["90"]) >= cell * 18 / 16 and min(sizes["33"], sizes["35"]) >= int(cell * DECIDES)
+
+
+def test_rows_that_have_no_room_leave_those_of_whose_turn_it_is_and_of_who_leads() -> None:
+    canvas = canvas_of(SMALL)
+    plan = planned(canvas, pygame.Rect(20, 200, 760, 150), EIGHT, 5, *FIVES)
+    assert {0, 5} <= set(plan.shown) and len(plan.shown) < len(EIGHT) and plan.foot
+    least = planned(canvas, pygame.Rect(20, 200, 760, 70), EIGHT, 5, *FIVES)
+    assert not least.foot and len(least.shown) == 1
+    assert sheet_plan(canvas, pygame.Rect(0, 0, 760, 20), SheetView(state_of(), NAMES, 0)) is None
+
+
+def test_the_grid_covers_the_sheet_without_gaps() -> None:
+    canvas = canvas_of(LARGE)
+    grid = planned(canvas, ROOM).grid
+    row = [grid.name(1), *(grid.cell(place, 1) for place in range(grid.columns)), grid.sum(1)]
+    assert grid.columns == len(KEYS) and grid.rows == 4
+    assert all(one.right == other.left for one, other in pairwise(row))
+    assert row[0].unionall(row[1:]) == grid.line(1)
+    assert grid.line(0).unionall([grid.line(place) for place in range(1, grid.rows)]) == grid.box
+    assert grid.box.width <= ROOM.width and grid.column(0).height == grid.box.height
+
+
+def test_columns_have_room_for_their_caps_and_their_names() -> None:
+    canvas = canvas_of(LARGE)
+    view = SheetView(state_of(players=8), EIGHT, 0)
+    widths = Widths(canvas, view, ROOM.width)
+    assert widths.fit(1.0, True) and not widths.fit(4.0, False)
+    few, many = (Widths(canvas, SheetView(state_of(players=n), EIGHT[-n:], 0), 900) for n in (2, 8))
+    assert few.grow(200, False) > many.grow(200, False) >= many.grow(30, False), "three figures against two"
+    grid = planned(canvas, ROOM).grid
+    suite = COLUMNS[KEYS.index("B")]
+    assert grid.column(KEYS.index("B")).width > width("bold", measures(LARGE).cell, canvas.say(suite.name).split()[0])
+    assert least_height(canvas, 8) > least_height(canvas, 2)
+
+
+def test_the_gauge_empties_as_points_are_written() -> None:
+    lit = []
+    for moves in ((), FIVES):
+        canvas = canvas_of(LARGE)
+        state = state_of(*moves)
+        plan = planned(canvas, ROOM)
+        sheet_foot.foot(canvas, plan.grid, state, 3, plan.grow)
+        cell = plan.grid.cell(KEYS.index("5"), 3)
+        row = [canvas.surface.get_at((x, cell.top + 6))[:3] for x in range(cell.left, cell.right)]
+        lit.append(row.count(sheet_foot.FULL))
+    assert 0.6 < lit[1] / lit[0] < 0.8, "35 of 50 are left"
+
+
+def test_words_of_the_heading_and_the_rows_grow_with_their_room() -> None:
+    canvas = canvas_of(LARGE)
+    assert sheet_grid.row_grow(canvas, 200) > sheet_grid.row_grow(canvas, 30)
+    wide, narrow = pygame.Rect(0, 0, 300, 60), pygame.Rect(0, 0, 120, 60)
+    assert sheet_grid.names_grow(canvas, wide, NAMES) > sheet_grid.names_grow(canvas, narrow, NAMES)
+    assert sheet_grid.padded(wide, canvas).width < wide.width
+    plan = planned(canvas, ROOM)
+    sheet_parts.heading(canvas, plan, state_of(), sheet_parts.Rows((0,), 0, NAMES), "S")
+    assert "▼ 1" in words_on(canvas)

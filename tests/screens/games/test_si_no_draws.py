@@ -1,0 +1,110 @@
+"""Les Cases Si-No for weak eyes: doubles are pairs of dice, the line that is asked for is bright and the rest dim."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from kiosk.games.si_no.board import DRAWS, VERTICAL, pair_of
+from kiosk.games.si_no.decisions import chip
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.si_no import draw_pictures
+from kiosk.screens.games.si_no.board import live_line
+from kiosk.screens.games.si_no.chips import SMALL
+from kiosk.screens.games.si_no.draw_pictures import FAINT, show_draw
+from kiosk.screens.games.si_no.token_tracks import circling, climbing
+from kiosk.screens.kit import tiles
+from kiosk.screens.kit.drawing.theme import CREAM
+from kiosk.screens.kit.screen import Item
+from kiosk.shots.scene_list import stage
+from tests.screens.drawing import canvas_of, changed, words_on
+
+SIZES = ((800, 480), (1280, 800))
+BOX = pygame.Rect(100, 100, 90, 40)
+
+
+def state_of(scene: str) -> Any:
+    return stage(scene).referee.table.state
+
+
+def test_a_double_is_its_two_dice_and_any_other_draw_a_number() -> None:
+    assert [pair_of(draw) for draw in ("1.1", "6.6", "10", "5")] == [(1, 1), (6, 6), (), ()]
+    assert sum(bool(pair_of(draw)) for draw in DRAWS) == 6
+    assert chip(0, 2, "4.4", 800).dice == (4, 4) and chip(0, 0, "5", 200).dice == ()
+
+
+@pytest.mark.parametrize("draw", ["1.1", "6.6"])
+@pytest.mark.parametrize("box", [BOX, pygame.Rect(100, 100, 50, 28), pygame.Rect(100, 100, 200, 30)])
+def test_a_pair_stays_in_its_box(draw: str, box: pygame.Rect) -> None:
+    canvas = canvas_of(SIZES[1])
+    show_draw(canvas, box, draw, CREAM)
+    marked = canvas.marks[-1].rect
+    assert canvas.marks[-1].what == f"draw {draw}" and box.contains(marked)
+    assert marked.width >= 2 * marked.height, "side by side"
+
+
+def test_a_number_is_written_and_a_faint_pair_is_paler() -> None:
+    canvas = canvas_of(SIZES[1])
+    show_draw(canvas, BOX, "10", CREAM)
+    assert words_on(canvas) == ["10"]
+    bright, faint = (canvas_of(SIZES[1]) for _ in range(2))
+    show_draw(bright, BOX, "1.1", CREAM)
+    show_draw(faint, BOX, "1.1", CREAM, seen=FAINT)
+    die = (bright.marks[-1].rect.left + 8, BOX.centery)
+    assert sum(faint.surface.get_at(die)[:3]) < 0.8 * sum(bright.surface.get_at(die)[:3])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scene", ["si-no-bet", "si-no-climb", "si-no-six"])
+def test_the_board_has_no_double_in_figures(scene: str, size: tuple[int, int]) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    texts = {mark.what for mark in app.marks if mark.kind == "text"}
+    drawn = {mark.what for mark in app.marks if mark.what.startswith("draw ")}
+    assert drawn >= {f"draw {draw}" for draw in DRAWS if pair_of(draw)} and not texts & set(DRAWS[-6:])
+
+
+@pytest.mark.parametrize(
+    ("scene", "live"), [("si-no-bet", 0), ("si-no-chips", 2), ("si-no-vertical", VERTICAL), ("si-no-climb", None)]
+)
+def test_the_line_that_is_asked_for_is_the_live_one(scene: str, live: int | None) -> None:
+    assert live_line(state_of(scene)) == live
+
+
+def test_the_column_of_the_token_that_moves_is_live() -> None:
+    circles, climb, bet = (state_of(scene) for scene in ("si-no-circles", "si-no-climb", "si-no-bet"))
+    assert circling(circles) and not climbing(circles)
+    assert climbing(climb) and not circling(climb)
+    assert not circling(bet) and not climbing(bet)
+
+
+def test_the_live_column_is_written_larger() -> None:
+    sizes = {}
+    for scene in ("si-no-circles", "si-no-bet"):
+        app = stage(scene)
+        app.paint(pygame.Surface(SIZES[1]))
+        sizes[scene] = next(mark.px for mark in app.marks if mark.what == "700")
+    assert sizes["si-no-circles"] > sizes["si-no-bet"]
+
+
+def test_a_button_of_a_double_shows_its_dice_and_keeps_its_label_for_readers() -> None:
+    app = stage("si-no-chips")
+    app.paint(pygame.Surface(SIZES[1]))
+    assert sum(mark.what == "die 2" for mark in app.marks) == 2
+    canvas, box = canvas_of(SIZES[1]), pygame.Rect(100, 100, 200, 118)
+    item = Item("x", phrase("{n}", n="2.2"), lambda: None, dice=(2, 2))
+    drawn = changed(canvas.surface, lambda: tiles.tile(canvas, box, item, focused=False))
+    assert words_on(canvas) == [] and [mark.what for mark in canvas.marks if mark.kind == "die"] == ["die 2"] * 2
+    assert drawn.width > 0
+    named = Item("x", phrase("Paire de {n}", n="9"), lambda: None, dice=(2, 2))
+    tiles.tile(canvas, box.move(0, 200), named, focused=False)
+    assert words_on(canvas) == ["Paire de 9"], "dice do not take the place of words"
+
+
+def test_chips_on_doubles_are_no_mere_marks_on_the_smallest_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms: list[pygame.Rect] = []
+    board = "kiosk.screens.games.si_no.board"
+    monkeypatch.setattr(f"{board}.chips.pile", lambda surface, room, marks: rooms.append(room) if marks else None)
+    stage("si-no-climb").paint(pygame.Surface(SIZES[0]))
+    assert rooms and min(min(room.size) for room in rooms) >= SMALL
+    assert draw_pictures.SEEN > FAINT

@@ -1,0 +1,103 @@
+"""The rail: domes as the lamps shine, in places that never move, and beside each what its press does."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from kiosk.devices.buttons.gestures import Lamp
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.kit.button_legend import Legend
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.layout_check import faults
+from kiosk.screens.kit.drawing.theme import LAMPS
+from kiosk.screens.kit.rail import button_rail
+from tests.screens.drawing import SIZES, canvas_of, pixels, well_set, words_on
+
+ACT = Legend(act=phrase("Marquer {points}", points=15))
+THREE = ((800, 480), (1280, 800), (1920, 1080))
+
+
+def drawn(legend: Legend, size: tuple[int, int] = SIZES[0], language: str = "fr") -> Canvas:
+    canvas = canvas_of(size, language)
+    button_rail.draw(canvas, legend, legend.lamps())
+    return canvas
+
+
+@pytest.mark.parametrize(("size", "tall"), [((800, 480), 58), ((1280, 800), 90), ((1920, 1080), 122)])
+def test_it_is_as_high_as_domes_need(size: tuple[int, int], tall: int) -> None:
+    canvas = canvas_of(size)
+    assert button_rail.whole_height(canvas) == tall
+    assert button_rail.rail(canvas).bottom == canvas.inner.bottom
+    assert button_rail.height(canvas) + canvas.measures.margin[1] == tall
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", THREE)
+def test_words_stand_beside_the_domes_and_are_whole(size: tuple[int, int], language: str) -> None:
+    for legend in (ACT, Legend(), replace(ACT, waiting=phrase("Ça roule…"), dice=True)):
+        canvas = drawn(legend, size, language)
+        assert well_set(canvas) and faults(canvas.marks, canvas.measures) == []
+        assert len(words_on(canvas)) == 3
+
+
+def test_the_middle_says_the_act_itself() -> None:
+    assert words_on(drawn(ACT))[1] == "Marquer 15"
+    assert words_on(drawn(Legend()))[1] == "Choisir"
+    assert words_on(drawn(replace(ACT, ok=phrase("Garder"))))[1] == "Garder"
+
+
+def test_an_act_of_many_words_is_cut_at_a_comma_or_called_a_choice() -> None:
+    placed = phrase("Poser : sec, rangée 4, colonne 2, et encore bien plus que cela")
+    assert words_on(drawn(replace(ACT, act=placed)))[1] == "Poser : sec"
+    endless = phrase("Poser : sec et encore bien plus que tout ce qui a de la place ici même")
+    assert words_on(drawn(replace(ACT, act=endless)))[1] == "Choisir"
+
+
+def test_what_waits_says_why_and_is_touched_in_vain() -> None:
+    why = replace(ACT, waiting=phrase("Ça roule…"))
+    canvas = drawn(why)
+    assert why.lamps()["ok"] is Lamp.OFF and words_on(canvas)[1] == "Ça roule…"
+    assert [key for key, _ in canvas.targets] == ["button:left", "button:right"]
+
+
+def test_a_cup_stands_there_while_dice_are_awaited() -> None:
+    waits = replace(ACT, waiting=phrase("Ça roule…"))
+    shaken = pixels(drawn(replace(waits, dice=True)).surface)
+    assert shaken != pixels(drawn(waits).surface)
+
+
+@pytest.mark.parametrize("size", THREE)
+def test_the_cells_never_move_and_a_finger_reaches_all_of_them(size: tuple[int, int]) -> None:
+    cells = {name: button_rail.cell(canvas_of(size), name) for name in LAMPS}
+    for legend in (ACT, Legend(), Legend(phrase("Retour"), phrase("Terminé"), phrase("Non"))):
+        assert dict(drawn(legend, size).targets) == {f"button:{name}": box for name, box in cells.items()}
+    assert cells["left"].right <= cells["ok"].left and cells["ok"].right < cells["right"].left
+
+
+def lit(canvas: Canvas) -> set[str]:
+    """The buttons whose dome shines."""
+    found = set()
+    for name in LAMPS:
+        box = button_rail.cell(canvas, name)
+        side = box.height // 2
+        left = box.right - side * 3 // 2 if name == "right" else box.left + side // 2
+        dome = canvas.surface.subsurface(pygame.Rect(left, box.top + side // 2, side, side))
+        if sum(pygame.transform.average_color(dome)[:3]) > 300:
+            found.add(name)
+    return found
+
+
+@pytest.mark.parametrize("shining", [{"left"}, {"ok"}, {"right"}, {"left", "right"}, set(LAMPS), set()], ids=str)
+def test_the_domes_shine_as_the_lamps_do_whatever_the_words_say(shining: set[str]) -> None:
+    canvas = canvas_of((1280, 800))
+    button_rail.draw(canvas, Legend(), {name: Lamp.LIT if name in shining else Lamp.OFF for name in LAMPS})
+    assert lit(canvas) == shining
+
+
+def test_a_blink_goes_dark_in_its_second_half() -> None:
+    lamps = {**Legend().lamps(), "ok": Lamp.BLINK}
+    for now, shining in ((0.0, {"left", "ok", "right"}), (0.6, {"left", "right"})):
+        canvas = canvas_of((1280, 800))
+        button_rail.draw(canvas, Legend(), lamps, now=now)
+        assert lit(canvas) == shining

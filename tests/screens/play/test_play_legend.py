@@ -1,0 +1,86 @@
+"""What the three buttons are said to do while a game is played, on the rail and by the lamps."""
+
+import pygame
+import pytest
+from gpiozero.pins.mock import MockFactory
+
+from kiosk.config.schema import Buttons
+from kiosk.devices.buttons.gestures import Gesture, Lamp
+from kiosk.devices.buttons.lamps import WiredLamps
+from kiosk.screens.app.application import App
+from kiosk.screens.kit.button_legend import CHOOSE
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.screen import Item
+from kiosk.screens.play.play_legend import AWAITED, MENU, OTHER, chosen
+from kiosk.shots.scene_list import SCENES, stage
+from kiosk.shots.staging.props import press, see
+from tests.screens.kit.rail.test_button_rail import lit
+from vision.types.track_events import Covered
+
+SURFACE = pygame.Surface((1280, 800))
+
+
+def on_rail(app: App) -> list[str]:
+    """The words in the rail, from the left."""
+    app.paint(SURFACE)
+    return [mark.what for mark in app.marks if mark.kind == "text" and mark.rect.top > 710]
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        ("play-throw", ["Menu", "J’attends les dés"]),
+        ("play-choose", ["Menu", "Relancer", "Autre choix"]),
+        ("play-in-hand", ["Menu", "Oui, relancer", "Autre choix"]),
+        ("play-announce", ["Menu", "Annoncer les 5", "Autre choix"]),
+        ("play-doubt", ["Menu", "Choisir : trois", "Autre choix"]),
+        ("menteur-answer", ["Menu", "J’accepte", "Autre choix"]),
+        ("hands-play-throw", []),
+    ],
+)
+def test_the_rail_says_what_a_press_does(scene: str, said: list[str]) -> None:
+    assert on_rail(stage(scene))[: len(said)] == said
+
+
+def test_a_score_is_said_with_its_points() -> None:
+    app = stage("play-choose")
+    press(app, Gesture.RIGHT)
+    assert on_rail(app) == ["Précédent", "Marquer 15", "Autre choix"]
+
+
+def test_the_menu_is_in_one_place_where_there_is_nothing_else() -> None:
+    only = [Item("yes", "Oui", lambda: None), Item("menu", MENU, lambda: None, minor=True)]
+    said = chosen(only, 0, blinks=False)
+    assert (said.left, said.ok, said.right) == (MENU, CHOOSE, None)
+    assert chosen(only, 1, blinks=True).blinks is False
+    alone = chosen(only[1:], 0, blinks=False)
+    assert (alone.left, alone.right) == (None, None)
+
+
+def test_a_hand_over_the_dice_darkens_ok_and_the_rail_says_why() -> None:
+    app = stage("play-choose")
+    press(app, Gesture.RIGHT)
+    app.paint(SURFACE)
+    assert app.lamps()["ok"] is Lamp.LIT
+    see(app, Covered(app.now, "hand"))
+    assert app.lamps()["ok"] is Lamp.OFF and app.screen.legend().right is OTHER
+    assert on_rail(app)[1] == "Retire la main"
+
+
+def test_the_cup_waits_only_for_dice() -> None:
+    legends = {name: stage(name).screen.legend() for name in ("play-throw", "linotte-throw", "play-choose")}
+    assert [legend.dice for legend in legends.values()] == [True, True, False]
+    assert legends["play-throw"].waiting is AWAITED
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if not name.startswith("hands")])
+def test_the_domes_are_lit_as_the_lamps_in_the_real_buttons(name: str) -> None:
+    app = stage(name)
+    app.paint(SURFACE)
+    pins, factory = Buttons(), MockFactory()
+    wired = WiredLamps(pins, factory)
+    wired.show(app.lamps(), 0.0)
+    shining = {button for button, pin in pins.lamp_pins.items() if factory.pin(pin).state}
+    wired.close()
+    assert lit(Canvas(SURFACE, measures(SURFACE.get_size()), app.words)) == shining - {"red"}
