@@ -10,6 +10,8 @@ import pygame
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.motion.stage import Shown, Stage
 from kiosk.shots.scene_list import stage as scene
+from kiosk.shots.staging.props import see, throw
+from vision.types.track_events import Rolling
 
 SIZE = (1280, 800)
 LEAST = 150
@@ -65,12 +67,20 @@ def _crossfade(showing: Showing) -> None:
     showing.app.home()
 
 
+def _dice(showing: Showing) -> None:
+    """Five dice are read."""
+    see(showing.app, Rolling(0.0))
+    showing.draw(0.0)
+    throw(showing.app, (5, 5, 2, 6, 3))
+
+
 def _confetti(showing: Showing) -> None:
     """It falls when the result is new."""
 
 
 MOTIONS: dict[str, tuple[str, Callable[[Showing], None]]] = {
     "crossfade of screens": ("games", _crossfade),
+    "dice that tumble in": ("play-throw", _dice),
     "confetti, totals that count": ("result", _confetti),
 }
 """Name -> the scene, and what makes it move."""

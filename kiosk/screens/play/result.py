@@ -13,8 +13,7 @@ from kiosk.screens.kit import button_grid as rows
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.drawing.fonts import line_height
-from kiosk.screens.kit.drawing.theme import CREAM, GLOW
+from kiosk.screens.kit.drawing.theme import GLOW
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby.player_setup import PlayerSetup
@@ -186,8 +185,7 @@ class Result(Screen):
         brass.light(canvas.surface, room.inflate(0, room.height // 2), GLOW, 40)
         names = seated(self.app, self.referee.table)
         texts = tuple(sheet_text.versions(self.referee.table, outcome, self.heading(outcome), canvas.say))
-        told = Finished(outcome, names, self._story(outcome), texts)
-        draw_room(canvas, self._running(canvas, room), told)
+        draw_room(canvas, room, Finished(outcome, names, self._story(outcome), texts, self._whole()))
         confetti.strew(canvas, pygame.Rect(0, body.top, canvas.surface.get_width(), buttons.top - body.top))
         rows.draw(canvas, buttons, self.items(), self.place, rows=1)
 
@@ -207,14 +205,3 @@ class Result(Screen):
         if self.event is not None:
             return result_line(self.app, self.event, self.referee.table.frame.number, marks)
         return None if self.stands is None else said(self.app, self.stands, marks)
-
-    def _running(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
-        """That, above the game's ranking. Returns the room below."""
-        words = self._whole()
-        if words is None:
-            return room
-        fitted = canvas.fitted(words, (room.width, room.height * 2 // 5), face="bold")
-        tall = len(fitted.lines) * line_height("bold", fitted.px) + canvas.measures.gap // 3
-        line = pygame.Rect(room.left, room.top, room.width, tall)
-        canvas.text(line, words, face="bold", colour=CREAM)
-        return pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)

@@ -12,7 +12,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.layout_check import ElementKind
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, ORANGE, YELLOW, Colour
 from kiosk.screens.kit.motion.moves import stamp
-from kiosk.screens.kit.motion.pieces import Before, Move, Piece, Spot, copied
+from kiosk.screens.kit.motion.pieces import Before, Cover, Move, Piece, Spot, copied
 
 COLOURS: tuple[Colour, ...] = (GOLD, BRASS_LIGHT, YELLOW, ORANGE, (86, 180, 233), (246, 160, 205), (250, 246, 236))
 LYING, PASSING = 150, 60
@@ -81,9 +81,10 @@ def strew(canvas: Canvas, room: pygame.Rect, seed: int = 5) -> None:
         return Shower(everything)
 
     grounds = [copied(canvas.surface, scrap.box) for scrap in lying]
-    canvas.pieces.append(Piece("confetti", Spot(room, seed), grounds, way, debut=True, lasting=True))
     for scrap in lying:
         canvas.surface.blit(scrap.pictures[0], scrap.box)
+    covers = [Cover.by(ground, canvas.surface) for ground in grounds]
+    canvas.pieces.append(Piece("confetti", Spot(room, seed), covers, way, debut=True, lasting=True))
 
 
 def _lying(chance: random.Random, room: pygame.Rect, px: int) -> list[Scrap]:

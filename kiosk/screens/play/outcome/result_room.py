@@ -16,18 +16,22 @@ from kiosk.screens.play.outcome import sheet_code
 from kiosk.screens.play.outcome.podium import draw_podium, on_podium
 from kiosk.screens.play.outcome.result_ranking import draw_ranking, ranking, row_least
 
-PODIUM, COMPACT = 5.6, 4.3
+PODIUM, COMPACT = 5.6, 3.6
 """The least height of a podium in the size of its type, and of one on a small screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """What is told of a game: `names` by seat with marks, the lines of its story, the texts for its code."""
+    """What is told of a game: `names` by seat with marks, the lines of its story, the texts for its code.
+
+    `whole` is how the match or the event stands that it is part of.
+    """
 
     outcome: Outcome
     names: Sequence[str]
     story: Sequence[Phrase]
     texts: Sequence[str]
+    whole: Phrase | None = None
 
 
 Part = Callable[[Canvas, pygame.Rect, Finished], None]
@@ -41,7 +45,7 @@ def draw_room(canvas: Canvas, room: pygame.Rect, told: Finished) -> None:
     code, part = next((plan for plan in plans if _fits(canvas, room, plan, told)), plans[-1])
     if code is not None:
         sheet_code.draw(canvas, room, code)
-    part(canvas, _beside(canvas, room, code), told)
+    part(canvas, _below_whole(canvas, _beside(canvas, room, code), told), told)
 
 
 def _plans(canvas: Canvas, room: pygame.Rect, told: Finished) -> Iterator[Plan]:
@@ -60,10 +64,20 @@ def _fits(canvas: Canvas, room: pygame.Rect, plan: Plan, told: Finished) -> bool
     tried = replace(canvas, surface=pygame.Surface(canvas.surface.get_size()), marks=[], pieces=[], checks=False)
     beside = _beside(canvas, room, code)
     try:
-        part(tried, beside, told)
+        part(tried, _below_whole(tried, beside, told), told)
     except NoRoomError:
         return False
     return not any(mark.cut or mark.px < mark.need for mark in tried.marks if mark.kind == ElementKind.TEXT)
+
+
+def _below_whole(canvas: Canvas, room: pygame.Rect, told: Finished) -> pygame.Rect:
+    """How the match or the event stands, in a line or a few. Returns the room below."""
+    if told.whole is None:
+        return room
+    fitted = canvas.fitted(told.whole, (room.width, room.height * 2 // 5), face="bold")
+    tall = len(fitted.lines) * line_height("bold", fitted.px) + canvas.measures.gap // 3
+    canvas.text(pygame.Rect(room.left, room.top, room.width, tall), told.whole, face="bold", colour=CREAM)
+    return pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)
 
 
 class NoRoomError(Exception):

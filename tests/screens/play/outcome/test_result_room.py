@@ -21,13 +21,11 @@ def shown(scene: str, size: tuple[int, int]) -> tuple[App, set[str]]:
 
 
 @pytest.mark.parametrize("size", [*SIZES, WIDE])
-@pytest.mark.parametrize("scene", ["result", "421-result", "si-no-result", "poker-result"])
+@pytest.mark.parametrize("scene", ["result", "421-result", "menteur-result", "poker-result"])
 def test_podium_story_and_code_stand_together(scene: str, size: tuple[int, int]) -> None:
     app, marks = shown(scene, size)
     assert {"place 1", "sheet code"} <= marks and "place 4" not in marks
     assert isinstance(app.screen, Result)
-    story = app.screen.referee.table
-    assert story.state.outcome() is not None
     assert any(what.startswith("Plus beau coup") for what in marks)
 
 
@@ -36,6 +34,11 @@ def test_eight_players_are_all_there(size: tuple[int, int]) -> None:
     app, marks = shown("result-eight", size)
     assert set(app.in_play.table.names) <= marks
     assert {str(score) for score in app.in_play.table.state.scores()} <= marks
+
+
+def test_the_code_stays_beside_the_words_of_an_event() -> None:
+    _, marks = shown("event-result", SIZES[0])
+    assert "sheet code" in marks and any(what.startswith("Prochaine rencontre") for what in marks)
 
 
 def test_larger_type_on_a_small_screen_has_everybody_in_rows() -> None:
