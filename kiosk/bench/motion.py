@@ -10,7 +10,7 @@ import pygame
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.motion.stage import Shown, Stage
 from kiosk.shots.scene_list import stage as scene
-from kiosk.shots.staging.props import see, throw
+from kiosk.shots.staging.props import looked, see, throw
 from vision.types.track_events import Rolling
 
 SIZE = (1280, 800)
@@ -74,6 +74,15 @@ def _dice(showing: Showing) -> None:
     throw(showing.app, (5, 5, 2, 6, 3))
 
 
+def _score(showing: Showing) -> None:
+    """Three fives are written."""
+    showing.draw(0.0)
+    looked(showing.app)
+    showing.app.screen.tap(next(key for key, _ in showing.app.targets if '"5"' in key))
+    showing.app.update(showing.app.now)
+    showing.app.dirty = True
+
+
 def _confetti(showing: Showing) -> None:
     """It falls when the result is new."""
 
@@ -81,6 +90,7 @@ def _confetti(showing: Showing) -> None:
 MOTIONS: dict[str, tuple[str, Callable[[Showing], None]]] = {
     "crossfade of screens": ("games", _crossfade),
     "dice that tumble in": ("play-throw", _dice),
+    "a score that flies to its cell": ("play-choose", _score),
     "confetti, totals that count": ("result", _confetti),
 }
 """Name -> the scene, and what makes it move."""

@@ -1,6 +1,6 @@
-"""Pieces that move by themselves once they have changed: numbers that count, dice that tumble in."""
+"""Pieces that move by themselves once they have changed: numbers that count or fly, dice that tumble in."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -8,14 +8,17 @@ import pygame
 from kiosk.games.engine.moves import Face
 from kiosk.screens.kit.drawing import die_sprites
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import Colour
-from kiosk.screens.kit.motion.moves import Count, Tumble
+from kiosk.screens.kit.drawing.fonts import font
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, Colour
+from kiosk.screens.kit.motion.moves import Count, Glide, Tumble
 from kiosk.screens.kit.motion.pieces import Before, Move, Spot
 
 FACES: Sequence[Face] = (3, 6, 2, 5)
 """What a die shows while it tumbles."""
 TURN = 15
 """Degrees between two pictures of a die that tumbles."""
+FLIES, LARGE = 0.36, 2.4
+"""Seconds for which a number flies, and how much larger it is at first."""
 TUMBLES, APART = 0.36, 0.02
 """Seconds for which a die tumbles, and between two dice."""
 
@@ -56,11 +59,29 @@ def counting(
         return box.clip(surface.get_rect())
 
     def way(spot: Spot, was: Spot | None, before: Before) -> Move | None:
-        begin = 0 if was is None else was.token
+        begin = was.token if was is not None else 0 if debut else None
         return Count(begin, value, style.counts, write, style.waits) if isinstance(begin, int) else None
 
     with canvas.piece(key, value, box, way, debut=debut):
         _set(canvas, box, value, style)
+
+
+def flying(
+    canvas: Canvas, key: str, box: pygame.Rect, said: str, style: NumberStyle, tile: Callable[[str], bool]
+) -> None:
+    """A number written into `box`, known by `key`: it flies there from the button that wrote it, if there was one.
+
+    `tile` tells by its key whether a button wrote it.
+    """
+
+    def way(spot: Spot, was: Spot | None, before: Before) -> Move | None:
+        begin = next((place.center for name, place in before.targets.items() if tile(name)), box.center)
+        px = canvas.fitted(said, box.size, style.role, style.face, style.grow).px
+        picture = font(style.face, round(px * LARGE)).render(said, True, BRASS_LIGHT)
+        return Glide(picture, begin, box.center, FLIES, rise=canvas.measures.text, shrinks=1 / LARGE)
+
+    with canvas.piece(key, said, box, way):
+        _set(canvas, box, said, style)
 
 
 def tumbling(canvas: Canvas, key: str, die: ThrownDie, centre: tuple[int, int], px: int) -> pygame.Rect:
@@ -83,5 +104,5 @@ def tumbling(canvas: Canvas, key: str, die: ThrownDie, centre: tuple[int, int], 
         return canvas.die(die.face, centre, px, die.colour, die.angle)
 
 
-def _set(canvas: Canvas, box: pygame.Rect, value: int, style: NumberStyle) -> None:
+def _set(canvas: Canvas, box: pygame.Rect, value: int | str, style: NumberStyle) -> None:
     canvas.text(box, str(value), style.role, style.face, style.colour, style.align, style.grow)

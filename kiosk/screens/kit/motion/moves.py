@@ -21,7 +21,10 @@ def stamp(surface: pygame.Surface, picture: pygame.Surface, middle: tuple[float,
 
 @dataclass(frozen=True, slots=True)
 class Glide:
-    """A picture from one place to another, `rise` pixels above the line halfway, begun `waits` seconds later."""
+    """A picture from one place to another, `rise` pixels above the line halfway, begun `waits` seconds later.
+
+    It ends `shrinks` times as large as it began.
+    """
 
     picture: pygame.Surface
     begin: Point
@@ -29,6 +32,7 @@ class Glide:
     glides: float
     waits: float = 0.0
     rise: int = 0
+    shrinks: float = 1.0
 
     @property
     def lasts(self) -> float:
@@ -39,7 +43,10 @@ class Glide:
         """The picture on its way."""
         way = in_out(max(0.0, (part * self.lasts - self.waits) / self.glides))
         x, y = (between(one, other, way) for one, other in zip(self.begin, self.end, strict=True))
-        return [stamp(surface, self.picture, (x, y - self.rise * sin(pi * way)))]
+        picture, scale = self.picture, between(1.0, self.shrinks, way)
+        if scale != 1:
+            picture = pygame.transform.smoothscale_by(picture, scale)
+        return [stamp(surface, picture, (x, y - self.rise * sin(pi * way)))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
-"""Numbers that count and dice that tumble in: both are drawn as they are, and move from what they were."""
+"""Numbers that count or fly and dice that tumble in: all are drawn as they are, and move from what they were."""
 
 import pygame
 
-from kiosk.screens.kit.drawing.moving_pieces import NumberStyle, ThrownDie, counting, tumbling
-from kiosk.screens.kit.motion.moves import Count, Tumble
+from kiosk.screens.kit.drawing.moving_pieces import NumberStyle, ThrownDie, counting, flying, tumbling
+from kiosk.screens.kit.motion.moves import Count, Glide, Tumble
 from kiosk.screens.kit.motion.pieces import Before, Spot
 from tests.screens.drawing import canvas_of, changed, pixels, words_on
 
@@ -61,3 +61,29 @@ def test_a_die_ends_as_it_lies() -> None:
     assert move is not None
     move.draw(rolls, 1.0)
     assert pixels(rolls) == pixels(lies.surface)
+
+
+def flown(before: Before) -> Glide:
+    canvas = canvas_of()
+    flying(canvas, "cell", BOX, "15", NumberStyle("cell", "bold"), lambda key: key == "tile 5")
+    move = canvas.pieces[0].moved(before)
+    assert isinstance(move, Glide) and words_on(canvas) == ["15"]
+    return move
+
+
+def test_a_written_number_flies_from_the_button_that_wrote_it_and_shrinks() -> None:
+    tile = pygame.Rect(500, 400, 100, 60)
+    move = flown(Before({}, {"tile 6": BOX, "tile 5": tile}))
+    assert (move.begin, move.end) == (tile.center, BOX.center) and move.lasts <= 0.4
+    boxes = [move.draw(canvas_of().surface, part)[0] for part in (0.0, 1.0)]
+    assert boxes[0].width > 2 * boxes[1].width and boxes[1].center == BOX.center
+
+
+def test_without_a_button_it_shrinks_where_it_stands() -> None:
+    assert flown(Before()).begin == BOX.center
+
+
+def test_a_total_that_was_not_in_sight_does_not_count_from_nothing() -> None:
+    canvas = canvas_of()
+    counting(canvas, "total", BOX, 35, NumberStyle())
+    assert canvas.pieces[0].moved(Before()) is None

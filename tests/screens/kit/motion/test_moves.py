@@ -59,3 +59,8 @@ def test_what_tumbles_waits_unseen_rolls_in_from_the_right_and_comes_to_rest() -
     assert places == sorted(places, reverse=True) and places[0] == 130 and boxes[-1].center == (50, 100)
     assert looks == sorted(looks, reverse=True) and looks[0] == STEPS and looks[-1] == 0
     assert all(70 <= box.centery <= 100 for box in boxes) and any(box.centery < 90 for box in boxes)
+
+
+def test_what_glides_ends_smaller_than_it_began() -> None:
+    move = Glide(pygame.Surface((40, 20), pygame.SRCALPHA), (50, 100), (150, 100), 0.2, shrinks=0.5)
+    assert [move.draw(FIELD, part)[0].width for part in (0, 0.5, 1)] == [40, 30, 20]
