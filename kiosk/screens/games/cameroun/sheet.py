@@ -1,13 +1,12 @@
 """The shared sheet of Le Cameroun: a row per player, ten columns for all, what they hold and may hold below."""
 
-import json
-
 import pygame
 
 from kiosk.games.cameroun.board import COLUMNS, PLACE
 from kiosk.games.cameroun.decisions import column_words, in_column
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.cameroun.moving_scores import column_in
 from kiosk.screens.games.cameroun.sheet_foot import foot
 from kiosk.screens.games.cameroun.sheet_grid import names_grow, padded, rules
 from kiosk.screens.games.cameroun.sheet_parts import Rows, heading, name_cell, row_cells
@@ -71,5 +70,4 @@ class CamerounSheet(GameSheet[CamerounState]):
 
     def column_of(self, key: str) -> str | None:
         """The column that a decision of that key names."""
-        word, _, move = key.partition(":")
-        return json.loads(move).get("column") if word == "move" else None
+        return column_in(key)
