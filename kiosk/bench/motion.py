@@ -10,6 +10,8 @@ import pygame
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.motion.stage import Shown, Stage
 from kiosk.shots.scene_list import stage as scene
+from kiosk.shots.staging.props import looked, see, throw
+from vision.types.track_events import Rolling
 
 SIZE = (1280, 800)
 LEAST = 150
@@ -65,7 +67,32 @@ def _crossfade(showing: Showing) -> None:
     showing.app.home()
 
 
-MOTIONS: dict[str, tuple[str, Callable[[Showing], None]]] = {"crossfade of screens": ("games", _crossfade)}
+def _dice(showing: Showing) -> None:
+    """Five dice are read."""
+    see(showing.app, Rolling(0.0))
+    showing.draw(0.0)
+    throw(showing.app, (5, 5, 2, 6, 3))
+
+
+def _score(showing: Showing) -> None:
+    """Three fives are written."""
+    showing.draw(0.0)
+    looked(showing.app)
+    showing.app.screen.tap(next(key for key, _ in showing.app.targets if '"5"' in key))
+    showing.app.update(showing.app.now)
+    showing.app.dirty = True
+
+
+def _confetti(showing: Showing) -> None:
+    """It falls when the result is new."""
+
+
+MOTIONS: dict[str, tuple[str, Callable[[Showing], None]]] = {
+    "crossfade of screens": ("games", _crossfade),
+    "dice that tumble in": ("play-throw", _dice),
+    "a score that flies to its cell": ("play-choose", _score),
+    "confetti, totals that count": ("result", _confetti),
+}
 """Name -> the scene, and what makes it move."""
 
 

@@ -13,14 +13,15 @@ from kiosk.screens.kit import button_grid as rows
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.drawing.fonts import line_height
-from kiosk.screens.kit.drawing.theme import CREAM, GLOW
+from kiosk.screens.kit.drawing.theme import GLOW
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby.player_setup import PlayerSetup
 from kiosk.screens.people.marked_names import seated
-from kiosk.screens.play.outcome import confetti, sheet_code, sheet_text
-from kiosk.screens.play.outcome.result_ranking import called, draw_ranking, fits, ranking, winners_line
+from kiosk.screens.play.outcome import confetti, sheet_text
+from kiosk.screens.play.outcome.game_story import story
+from kiosk.screens.play.outcome.result_ranking import called, ranking, winners_line
+from kiosk.screens.play.outcome.result_room import Finished, draw_room
 from kiosk.screens.play.outcome.sheet_on_phone import TAKE_HOME, SheetOnPhone
 from kiosk.screens.play.table_menu import Leave
 from kiosk.screens.play.take_back import TakeBack
@@ -70,6 +71,7 @@ class Result(Screen):
         super().__init__(app)
         self.referee = referee
         frame = referee.table.frame
+        self._told: tuple[int, Sequence[Phrase]] | None = None
         self.stands, self.event = standing_of(app, frame.match), event_of(app, frame.event)
 
     def items(self) -> list[Item]:
@@ -177,20 +179,22 @@ class Result(Screen):
         if outcome is None:
             return
         measures = canvas.measures
-        canvas.surface.blit(confetti.scattered(canvas.surface.get_size()), (0, 0))
         rest = tiles.title(canvas, body, self.heading(outcome))
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
-        rows.draw(canvas, buttons, self.items(), self.place, rows=1)
         room = pygame.Rect(rest.left, rest.top, rest.width, buttons.top - rest.top - measures.gap // 2)
         brass.light(canvas.surface, room.inflate(0, room.height // 2), GLOW, 40)
         names = seated(self.app, self.referee.table)
-        texts = sheet_text.versions(self.referee.table, outcome, self.heading(outcome), canvas.say)
-        code = sheet_code.fitting(texts, sheet_code.side(room))
-        beside = room if code is None else sheet_code.left_of(code, room, measures.gap)
-        if code is not None and fits(canvas, beside, outcome, names):
-            sheet_code.draw(canvas, room, code)
-            room = beside
-        draw_ranking(canvas, self._running(canvas, room), outcome, names)
+        texts = tuple(sheet_text.versions(self.referee.table, outcome, self.heading(outcome), canvas.say))
+        draw_room(canvas, room, Finished(outcome, names, self._story(outcome), texts, self._whole()))
+        confetti.strew(canvas, pygame.Rect(0, body.top, canvas.surface.get_width(), buttons.top - body.top))
+        rows.draw(canvas, buttons, self.items(), self.place, rows=1)
+
+    def _story(self, outcome: Outcome) -> Sequence[Phrase]:
+        """The game's story, told once: it replays the whole game."""
+        moves = len(self.referee.table.moves)
+        if self._told is None or self._told[0] != moves:
+            self._told = moves, story(self.referee.table, outcome)
+        return self._told[1]
 
     def heading(self, outcome: Outcome) -> Phrase:
         """Who won."""
@@ -201,14 +205,3 @@ class Result(Screen):
         if self.event is not None:
             return result_line(self.app, self.event, self.referee.table.frame.number, marks)
         return None if self.stands is None else said(self.app, self.stands, marks)
-
-    def _running(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
-        """That, above the game's ranking. Returns the room below."""
-        words = self._whole()
-        if words is None:
-            return room
-        fitted = canvas.fitted(words, (room.width, room.height * 2 // 5), face="bold")
-        tall = len(fitted.lines) * line_height("bold", fitted.px) + canvas.measures.gap // 3
-        line = pygame.Rect(room.left, room.top, room.width, tall)
-        canvas.text(line, words, face="bold", colour=CREAM)
-        return pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)

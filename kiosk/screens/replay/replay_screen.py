@@ -162,6 +162,6 @@ class Replay(Screen):
     def _result(self, canvas: Canvas, room: pygame.Rect) -> None:
         """As it was shown when the game ended."""
         outcome, table = self.recording.outcome, self.recording.table
-        canvas.surface.blit(confetti.scattered(canvas.surface.get_size()), (0, 0))
         rest = tiles.title(canvas, room, winners_line(outcome, table.names))
         draw_ranking(canvas, rest, outcome, seated(self.app, table))
+        confetti.strew(canvas, room)

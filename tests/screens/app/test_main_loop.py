@@ -13,13 +13,16 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.buttons.gpio_buttons import WiredButtons
 from kiosk.devices.buttons.lamps import WiredLamps
 from kiosk.devices.camera_process.no_camera import NoCamera
+from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.errors import PisteError
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.window import Window
 from kiosk.screens.lobby.game_choice import GameChoice
+from kiosk.shots.staging.props import at_rest
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from vision.types.track_events import Event, Rolling
 
 
 class Kiosk:
@@ -259,3 +262,21 @@ def test_it_looks_more_often_while_something_moves(kiosk):
     kiosk.click("new")
     kiosk.steps(0.5)
     assert min(waits) < 1 / 50 and waits[0] == waits[-1] == 1 / 30
+
+
+def tumbled(kiosk, *before: Event) -> list[str]:
+    """What moves once five dice are read."""
+    kiosk.app.eyes.poll = lambda: [*before, at_rest((5, 5, 2, 6, 3))]
+    kiosk.steps(0.05)
+    kiosk.app.eyes.poll = list
+    return [run.piece.key for run in kiosk.loop.stage._runs]
+
+
+def test_dice_that_are_read_tumble_in_and_a_press_finds_what_they_show(kiosk):
+    kiosk.app.sit_down(Table.create(kiosk.store, "cameroun", ("Marie",)))
+    kiosk.app.eyes.status = lambda: CameraStatus(True, None, "scene")
+    kiosk.steps(1.0)
+    assert tumbled(kiosk, Rolling(0.0)) == [f"turn die {number}" for number in range(5)]
+    assert kiosk.app.referee.panel().kind == "choose" and kiosk.lines()[-1]["sheet"]["dice"] == [5, 5, 2, 6, 3]
+    kiosk.steps(0.6)
+    assert not kiosk.loop.stage.moving and shown_in(kiosk, 2.0) == 0

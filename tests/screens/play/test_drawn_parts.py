@@ -9,7 +9,6 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.play.layout import dice_row, situation
 from kiosk.screens.play.layout.sheet_layout import PlayView, draw
-from kiosk.screens.play.outcome.confetti import scattered
 from kiosk.shots.scene_list import stage
 from kiosk.table.referee.state.panel import Choice, DieState, Panel, PanelKind, ShownDie
 
@@ -39,13 +38,6 @@ def test_a_row_of_dice_is_as_high_as_what_is_said_beside_it() -> None:
     assert dice_row.row_height(drawn, plain, 500) < dice_row.row_height(drawn, long, 500)
     assert dice_row.fits_below_turn(drawn, phrase("Oui"), 900, 2)
     assert not dice_row.fits_below_turn(drawn, phrase("Des mots, encore des mots. " * 4), 500, 5)
-
-
-def test_scraps_are_the_same_for_the_same_seed_and_thin_in_the_middle() -> None:
-    one, again, other = (pygame.image.tobytes(scattered((300, 200), seed), "RGBA") for seed in (5, 5, 6))
-    assert one == again != other
-    alpha = pygame.surfarray.array_alpha(scattered((300, 200)))
-    assert alpha[:60].mean() + alpha[240:].mean() > 4 * alpha[130:170].mean()
 
 
 def test_dice_to_choose_from_take_the_place_of_the_sheet() -> None:

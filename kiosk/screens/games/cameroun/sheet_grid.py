@@ -106,6 +106,10 @@ def padded(box: pygame.Rect, canvas: Canvas) -> pygame.Rect:
 
 
 def number(canvas: Canvas, cell: pygame.Rect, said: str, grow: float, colour: tuple[int, int, int]) -> None:
-    """A number in a cell: figures need less height than a line of words."""
-    room = cell.inflate(0, cell.height)
-    canvas.text(room, said, role="cell", face="bold", colour=colour, grow=grow)
+    """A number in a cell."""
+    canvas.text(number_room(cell), said, role="cell", face="bold", colour=colour, grow=grow)
+
+
+def number_room(cell: pygame.Rect) -> pygame.Rect:
+    """Where a number in a cell is set: figures need less height than a line of words."""
+    return cell.inflate(0, cell.height)

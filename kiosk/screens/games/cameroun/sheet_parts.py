@@ -8,6 +8,7 @@ import pygame
 from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.cameroun.moving_scores import total, written
 from kiosk.screens.games.cameroun.sheet_grid import CROSS, TOTAL, Grid, names_grow, number, padded, row_grow
 from kiosk.screens.games.cameroun.sheet_plan import NAMED, Plan
 from kiosk.screens.games.common.sheet_base import Change
@@ -162,10 +163,12 @@ def row_cells(
         changed = change is not None and (change.seat, change.column) == (seat, key)
         if changed:
             _changed(canvas, grid.cell(place, row))
-        number(canvas, grid.cell(place, row), words, plan.grow, DARK if changed else CREAM)
+            written(canvas, grid.cell(place, row), (seat, key), words, plan.grow, DARK)
+        else:
+            number(canvas, grid.cell(place, row), words, plan.grow, CREAM)
     changed = change is not None and change.seat == seat
     colour = BRASS_LIGHT if changed or turn else GOLD
-    number(canvas, grid.sum(row), str(state.scores()[seat]), plan.totals, colour)
+    total(canvas, grid.sum(row), seat, state.scores()[seat], plan.totals, colour)
 
 
 def _lit(canvas: Canvas, grid: Grid, row: int) -> None:

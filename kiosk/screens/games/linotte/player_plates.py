@@ -11,6 +11,7 @@ from kiosk.screens.games.linotte.pawns import pawn
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.moving_pieces import NumberStyle, counting
 from kiosk.screens.kit.drawing.player_marks import Mark, bare, seat_marks
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 
@@ -42,11 +43,11 @@ def _plate(
     px = min(round(box.height * 0.74), round(text * 2.2))
     picture = pawn(seat, mark, px)
     canvas.surface.blit(picture, picture.get_rect(center=(box.left + px // 2 + line * 5, box.centery)))
-    total = str(state.scores()[seat])
     grow = max(1.0, min(2.2, box.height * 0.62 / text))
     wide = width("serif", round(text * grow), "00") + line * 4
     points = pygame.Rect(box.right - wide - line * 3, box.top, wide, box.height)
-    canvas.text(points, total, face="serif", colour=BRASS_LIGHT if turn else GOLD, align=(0.8, 0.5), grow=grow)
+    style = NumberStyle(colour=BRASS_LIGHT if turn else GOLD, align=(0.8, 0.5), grow=grow)
+    counting(canvas, f"total of {seat}", points, state.scores()[seat], style)
     left = box.left + px + line * 10
     room = pygame.Rect(left, box.top, points.left - left, box.height)
     colour = BRASS_LIGHT if turn else CREAM

@@ -10,6 +10,7 @@ from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.moving_pieces import NumberStyle, counting
 from kiosk.screens.kit.drawing.player_marks import bare, seat_mark
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
@@ -82,7 +83,8 @@ def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: s
     _name(canvas, pygame.Rect(box.left, box.top, box.width - room, box.height), state, seat, name, turn)
     colour = BRASS_LIGHT if _payment(state, seat) else GOLD
     place = pygame.Rect(box.right - room, box.top, room, box.height)
-    canvas.text(place, str(state.points[seat]), role="cell", face="serif", colour=colour, align=(1, 0.5))
+    style = NumberStyle("cell", colour=colour, align=(1, 0.5))
+    counting(canvas, f"total of {seat}", place, state.points[seat], style)
 
 
 def _name(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
@@ -126,7 +128,8 @@ def _points(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int) -> No
     payment = _payment(state, seat)
     colour = BRASS_LIGHT if payment else GOLD
     place = pygame.Rect(box.left, box.top, room, box.height)
-    canvas.text(place, said, role="cell", face="serif", colour=colour, align=(0, 0.5), grow=grow)
+    style = NumberStyle("cell", colour=colour, align=(0, 0.5), grow=grow)
+    counting(canvas, f"total of {seat}", place, state.points[seat], style)
     rest = pygame.Rect(place.right + 6, box.top, box.right - place.right - 6, box.height)
     if payment is not None:
         _change(canvas, rest, payment)

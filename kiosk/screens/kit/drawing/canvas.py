@@ -1,6 +1,7 @@
 """Draws words, plates and dice on a surface, and remembers each with its place and its size."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -14,7 +15,7 @@ from kiosk.screens.kit.drawing.fonts import font, line_height, width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.text_fitting import Fitted, fit
 from kiosk.screens.kit.drawing.theme import CREAM, INK, Colour, Measures, contrast_of
-from kiosk.screens.kit.motion.pieces import Piece, Spot, Way, copied
+from kiosk.screens.kit.motion.pieces import Cover, Piece, Spot, Way, copied
 
 Text = Phrase | str
 
@@ -212,17 +213,13 @@ class Canvas:
         self.marks.append(DrawnElement(ElementKind.DIE, body, f"die {face}", px, 0))
         return body
 
-    def piece(
-        self,
-        key: str,
-        token: Hashable,
-        rect: pygame.Rect,
-        way: Way,
-        *,
-        debut: bool = False,
-    ) -> None:
-        """What is drawn next in `rect` moves in its `way` when its `token` has changed, see `Piece`."""
-        self.pieces.append(Piece(key, Spot(rect.copy(), token), (copied(self.surface, rect),), way, debut))
+    @contextmanager
+    def piece(self, key: str, token: Hashable, rect: pygame.Rect, way: Way, *, debut: bool = False) -> Iterator[None]:
+        """What is drawn meanwhile in `rect` moves in its `way` when its `token` has changed, see `Piece`."""
+        ground = copied(self.surface, rect)
+        yield
+        cover = Cover.by(ground, self.surface)
+        self.pieces.append(Piece(key, Spot(rect.copy(), token), (cover,), way, debut))
 
     def letter(self, face: Face | None) -> str:
         """What is written on the die of a figure, in the reader's language."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+import numpy as np
 import pygame
 
 Patch = tuple[pygame.Surface, pygame.Rect]
@@ -42,15 +43,38 @@ Way = Callable[[Spot, Spot | None, Before], Move | None]
 
 
 @dataclass(frozen=True, slots=True)
+class Cover:
+    """What something drawn covers: a part of the picture before and after it was drawn."""
+
+    rect: pygame.Rect
+    ground: pygame.Surface
+    drawn: pygame.Surface
+
+    @classmethod
+    def by(cls, ground: Patch, surface: pygame.Surface) -> "Cover":
+        """What was drawn on `surface` over `ground`, as `copied` gave it."""
+        return cls(ground[1], ground[0], copied(surface, ground[1])[0])
+
+    def lift(self, plate: pygame.Surface) -> Patch:
+        """Takes it off a picture, but for what was drawn over it since. Returns what is seen there now."""
+        end = copied(plate, self.rect)
+        if self.rect:
+            seen, ground = pygame.surfarray.pixels2d(end[0]), pygame.surfarray.pixels2d(self.ground)
+            alike = np.equal(seen, pygame.surfarray.pixels2d(self.drawn))
+            pygame.surfarray.pixels2d(plate.subsurface(self.rect))[:] = np.where(alike, ground, seen)
+        return end
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
-    """Something drawn that may move. `grounds` are the parts of the picture that it covers, as they were before.
+    """Something drawn that may move, and the parts of the picture that it covers.
 
     `debut`: it moves also on a screen that is shown for the first time. `lasting`: a press does not end its movement.
     """
 
     key: str
     spot: Spot
-    grounds: Sequence[Patch]
+    covers: Sequence[Cover]
     way: Way
     debut: bool = False
     lasting: bool = False

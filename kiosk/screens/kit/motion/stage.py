@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary, ref
 import pygame
 
 from kiosk.screens.kit.motion.fade import Fade
-from kiosk.screens.kit.motion.pieces import Before, Move, Patch, Piece, copied
+from kiosk.screens.kit.motion.pieces import Before, Move, Patch, Piece
 
 Amount = Literal["full", "reduced", "none"]
 """How much moves; reduced is the crossfade of screens alone."""
@@ -139,9 +139,7 @@ class Stage:
     def _lift(self, plate: pygame.Surface, moves: Sequence[tuple[Piece, tuple[Move, float]]]) -> None:
         """Takes the pieces off the plate, the uppermost first."""
         for piece, (move, begins) in reversed(moves):
-            ends = [copied(plate, rect) for _, rect in piece.grounds]
-            for ground, rect in reversed(piece.grounds):
-                plate.blit(ground, rect)
+            ends = [cover.lift(plate) for cover in reversed(piece.covers)][::-1]
             self._runs.insert(0, Run(piece, move, begins, ends))
 
     def _finish(self, surface: pygame.Surface) -> list[pygame.Rect]:

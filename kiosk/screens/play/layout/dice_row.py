@@ -8,9 +8,10 @@ from kiosk.screens.kit.drawing import die_sprites as dice
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font, line_height, width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
+from kiosk.screens.kit.drawing.moving_pieces import ThrownDie, tumbling
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, INK, ORANGE
 from kiosk.screens.play.stage.places import tray_height
-from kiosk.table.referee.state.panel import DieState, Panel, ShownDie
+from kiosk.table.referee.state.panel import DieState, Panel, PanelKind, ShownDie
 
 LEAST = 0.7
 """The part of their size that dice have at least where there is little room."""
@@ -87,7 +88,7 @@ def row_of_dice(
     step = step_of(px)
     for number, shown in enumerate(panel.dice):
         middle = (box.left + round(px * 0.62) + number * step, box.centery)
-        _die(canvas, middle, px, shown, number, number == panel.focus, number in held)
+        _die(canvas, middle, px, shown, number, number == panel.focus, number in held, panel.kind == PanelKind.ENTER)
         if hand:
             place = pygame.Rect(middle[0] - step // 2, box.top, step, box.height)
             canvas.target(f"held:{number}", place, sized=False)
@@ -95,7 +96,14 @@ def row_of_dice(
 
 
 def _die(
-    canvas: Canvas, middle: tuple[int, int], px: int, shown: ShownDie, number: int, asked: bool, held: bool
+    canvas: Canvas,
+    middle: tuple[int, int],
+    px: int,
+    shown: ShownDie,
+    number: int,
+    asked: bool,
+    held: bool,
+    entered: bool,
 ) -> None:
     place = pygame.Rect(0, 0, px, px)
     place.center = middle
@@ -108,9 +116,15 @@ def _die(
         _tray(canvas, place)
     if shown.state in (DieState.THROWN, DieState.WANTED):
         brass.light(canvas.surface, place.inflate(px, px), strength=80)
-    canvas.die(
-        shown.face, middle, round(px * (0.84 if still else 0.94)), shown.colour, 0 if still else TILT[number % 8]
+    die = ThrownDie(
+        shown.face,
+        shown.colour,
+        0 if still else TILT[number % len(TILT)],
+        number,
+        still or entered,
+        shown.state == DieState.THROWN,
     )
+    tumbling(canvas, f"turn die {number}", die, middle, round(px * (0.84 if still else 0.94)))
     if shown.state == DieState.WANTED:
         _arrow(canvas, place.move(0, -px // 8), px // 4)
     if shown.state == DieState.DOUBTFUL:

@@ -26,7 +26,7 @@ def draw(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item],
     """The question with the menu beside it, the dice as read, the close picture beside the faces."""
     measures = canvas.measures
     *choices, menu = items
-    at = with_sheet(canvas, body).note(canvas)
+    at = with_sheet(canvas, body, faces=True).note(canvas)
     draw_way_out(canvas, at.menu, menu, cursor == len(choices))
     fill_question(canvas, at.question, panel.question, name)
     rest = at.below_tray

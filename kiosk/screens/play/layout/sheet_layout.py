@@ -12,7 +12,7 @@ from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.common.sheet_base import Change, SheetView
-from kiosk.screens.games.common.standings_ribbon import draw_ribbon
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.player_marks import bare
@@ -143,7 +143,11 @@ def _dice(
     past, panel = look.past, look.panel
     announced = _beside_dice(canvas, look, box.width)
     place = _lying(canvas, box, look, hand)
-    if not listed:
+    ribbon = ribbon_height(canvas) + canvas.measures.line
+    below = (place.width, place.height - ribbon)
+    worded = panel.detail is not None and canvas.fitted(panel.detail, below, "cell").cut
+    # What is wrong is told before who leads.
+    if not listed and not worded:
         place = draw_ribbon(canvas, place, look.names, look.state.scores(), panel.player)
     if look.chance is not None:
         panel = replace(panel, detail=in_figures(canvas, panel.detail, place, look.chance))
@@ -163,11 +167,17 @@ def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pyga
     if look.past is None:
         end = row_of_dice(canvas, box, panel, look.held, hand)
     else:
-        wide = last_throw.tray_width(canvas, box.width, len(panel.dice), look.past, px)
-        room = (box.width - wide - canvas.measures.gap // 2, box.height)
-        if panel.detail is not None and canvas.fitted(panel.detail, room, "cell").cut:
+        gap = canvas.measures.gap // 2
+        rooms = [
+            box.width - last_throw.tray_width(canvas, box.width, len(panel.dice), look.past, one) - gap
+            for one in (px, px * 2 // 3)
+        ]
+        told = panel.detail
+        fits = [told is None or not canvas.fitted(told, (room, box.height), "cell").cut for room in rooms]
+        if not any(fits):
             # What they brought counts more than the dice of a turn that is over.
             return box
+        px = px if fits[0] else px * 2 // 3
         end = last_throw.tray(canvas, box, panel.dice, look.past, px)
     start = end + canvas.measures.gap // 2
     return pygame.Rect(start, box.top, box.right - start, box.height)

@@ -1,7 +1,6 @@
 """The ranking at the end of a game: places, names and points, a medal for each."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -27,11 +26,14 @@ def ranking(outcome: Outcome) -> list[tuple[int, int]]:
     return [(1 if seat in outcome.winners else scores.index(outcome.scores[seat]) + 1, seat) for seat in seats]
 
 
-def draw_ranking(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Sequence[str]) -> None:
-    """Everybody's place, name and points in one column or in two; `names` by seat, the winner's row taller."""
+def draw_ranking(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Sequence[str], after: int = 0) -> None:
+    """Everybody's place, name and points in one column or in two; `names` by seat, the winner's row taller.
+
+    The first `after` are left out: they stand elsewhere.
+    """
     measures = canvas.measures
-    places = ranking(outcome)
-    least = line_height("bold", measures.text) + measures.line * 4 + 2
+    places = ranking(outcome)[after:]
+    least = row_least(canvas)
     columns = 1 if len(places) * least <= room.height and len(places) <= 4 else 2
     rows = -(-len(places) // columns)
     shares = [LEADS if columns == 1 and place == 1 else 1.0 for place, _ in places]
@@ -50,11 +52,9 @@ def draw_ranking(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Seq
         _row(canvas, box, place, called(outcome, seat, names), outcome.scores[seat])
 
 
-def fits(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Sequence[str]) -> bool:
-    """Whether the ranking has every name whole in `room`: tried on a surface that nobody sees."""
-    tried = replace(canvas, surface=pygame.Surface(canvas.surface.get_size()), marks=[], checks=False)
-    draw_ranking(tried, room, outcome, names)
-    return not any(mark.cut or mark.px < mark.need for mark in tried.marks if mark.kind == "text")
+def row_least(canvas: Canvas) -> int:
+    """The least height of a row, in pixels."""
+    return line_height("bold", canvas.measures.text) + canvas.measures.line * 4 + 2
 
 
 def called(outcome: Outcome, seat: int, names: Sequence[str]) -> Phrase | str:

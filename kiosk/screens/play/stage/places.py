@@ -53,9 +53,13 @@ class Places:
         return self.sheet.union(self.shelf) if self.shelf.height else self.sheet.copy()
 
 
-def with_sheet(canvas: Canvas, body: pygame.Rect, out: bool = True, aside: int = 0) -> Places:
-    """A game with a sheet. `out`: there is something to press; `aside`: pixels at the upper right that are taken."""
-    question, menu = _band(canvas, body, band_height(canvas), out, aside)
+def with_sheet(canvas: Canvas, body: pygame.Rect, out: bool = True, aside: int = 0, faces: bool = False) -> Places:
+    """A game with a sheet. `out`: there is something to press; `aside`: pixels at the upper right that are taken.
+
+    `faces`: people answer with faces, by hand too.
+    """
+    pressed = out and (faces or canvas.floor is None)
+    question, menu = _band(canvas, body, band_height(canvas), pressed, aside)
     gap = canvas.measures.gap
     # Where the way out is higher than the question, it stands beside the tray too.
     beside = menu.bottom > question.bottom or aside
@@ -84,7 +88,7 @@ def with_board(canvas: Canvas, body: pygame.Rect, plates: int, ribbon: int, out:
 
     `plates` and `ribbon`: the heights of all players' plates and of the line in their place where there is less room.
     """
-    question, menu = _band(canvas, body, band_height(canvas), out, 0)
+    question, menu = _band(canvas, body, band_height(canvas), out and canvas.floor is None, 0)
     gap, top = canvas.measures.gap, question.bottom + canvas.measures.gap // 4
     tall = body.bottom - top
     wide = max(round(body.width * COLUMN), body.width - tall - gap)
@@ -122,7 +126,7 @@ def _band(canvas: Canvas, body: pygame.Rect, tall: int, out: bool, aside: int) -
     target, gap = canvas.measures.target, canvas.measures.gap
     right = body.right - (aside + gap if aside else 0)
     wide = max(tiles.wanted(canvas, Item("", words, lambda: None)) for words in WAYS_OUT)
-    menu = pygame.Rect(right - wide, body.top, wide, target) if out and canvas.floor is None else _none(body)
+    menu = pygame.Rect(right - wide, body.top, wide, target) if out else _none(body)
     end = menu.left - gap if menu.width else right
     return pygame.Rect(body.left, body.top, end - body.left, tall), menu
 

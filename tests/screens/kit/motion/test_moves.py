@@ -2,7 +2,7 @@
 
 import pygame
 
-from kiosk.screens.kit.motion.moves import Count, Glide, Hops, stamp
+from kiosk.screens.kit.motion.moves import STEPS, Count, Glide, Hops, Tumble, stamp
 
 DOT = pygame.Surface((4, 4))
 FIELD = pygame.Surface((300, 200))
@@ -43,3 +43,24 @@ def test_a_number_counts_from_one_value_to_the_other_and_never_beyond() -> None:
         move.draw(FIELD, step / 20)
     assert written[0] == written[5] == 10 and written[-1] == 35
     assert written == sorted(written) and len(set(written)) > 8
+
+
+def test_what_tumbles_waits_unseen_rolls_in_from_the_right_and_comes_to_rest() -> None:
+    looks: list[int] = []
+
+    def picture(steps: int) -> pygame.Surface:
+        looks.append(steps)
+        return DOT
+
+    move = Tumble(picture, (50, 100), 80, 30, 0.3, waits=0.1)
+    assert list(move.draw(FIELD, 0.2)) == []
+    boxes = [move.draw(FIELD, part)[0] for part in (0.25, 0.3, 0.4, 0.6, 1.0)]
+    places = [box.centerx for box in boxes]
+    assert places == sorted(places, reverse=True) and places[0] == 130 and boxes[-1].center == (50, 100)
+    assert looks == sorted(looks, reverse=True) and looks[0] == STEPS and looks[-1] == 0
+    assert all(70 <= box.centery <= 100 for box in boxes) and any(box.centery < 90 for box in boxes)
+
+
+def test_what_glides_ends_smaller_than_it_began() -> None:
+    move = Glide(pygame.Surface((40, 20), pygame.SRCALPHA), (50, 100), (150, 100), 0.2, shrinks=0.5)
+    assert [move.draw(FIELD, part)[0].width for part in (0, 0.5, 1)] == [40, 30, 20]

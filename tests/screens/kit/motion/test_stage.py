@@ -9,7 +9,7 @@ import pytest
 
 from kiosk.screens.kit.motion.fade import LASTS
 from kiosk.screens.kit.motion.moves import Glide
-from kiosk.screens.kit.motion.pieces import Before, Move, Piece, Spot, copied
+from kiosk.screens.kit.motion.pieces import Before, Cover, Move, Piece, Spot, copied
 from kiosk.screens.kit.motion.stage import Amount, Shown, Stage
 from tests.screens.drawing import changed, pixels
 
@@ -33,9 +33,10 @@ class Screen:
     def draw(self, surface: pygame.Surface) -> Sequence[Piece]:
         surface.fill((self.grey, self.grey, self.grey))
         box = pygame.Rect(self.x, 90, 20, 20)
-        piece = Piece("square", Spot(box, self.x), (copied(surface, box),), glides, lasting=self.lasting)
+        ground = copied(surface, box)
         surface.fill(RED, box)
-        return (piece,)
+        cover = Cover.by(ground, surface)
+        return (Piece("square", Spot(box, self.x), (cover,), glides, lasting=self.lasting),)
 
 
 @dataclass
@@ -240,9 +241,9 @@ def test_pieces_that_lie_on_each_other_end_as_they_were_drawn() -> None:
         def draw(self, surface: pygame.Surface) -> Sequence[Piece]:
             below = super().draw(surface)
             box = pygame.Rect(self.x + 8, 95, 20, 20)
-            above = Piece("above", Spot(box, self.x), (copied(surface, box),), glides)
+            ground = copied(surface, box)
             surface.fill((0, 0, 200), box)
-            return (*below, above)
+            return (*below, Piece("above", Spot(box, self.x), (Cover.by(ground, surface),), glides))
 
     show, pile = Show(), Pile()
     moved(show, pile)
@@ -250,3 +251,19 @@ def test_pieces_that_lie_on_each_other_end_as_they_were_drawn() -> None:
     assert show.square() == 110 and show.surface.get_at((222, 105))[:3] == (40, 40, 40)
     show.frame(1.3)
     assert pixels(show.surface) == end(pile)
+
+
+def test_what_was_drawn_over_a_piece_stays_when_it_is_taken_off() -> None:
+    class Written(Screen):
+        def draw(self, surface: pygame.Surface) -> Sequence[Piece]:
+            below = super().draw(surface)
+            surface.fill((0, 0, 200), (205, 85, 10, 30))
+            return below
+
+    show, written = Show(), Written()
+    moved(show, written)
+    show.frame(1.1)
+    assert show.surface.get_at((212, 100))[:3] == (0, 0, 200)
+    assert show.surface.get_at((222, 100))[:3] == (40, 40, 40)
+    show.frame(1.3)
+    assert pixels(show.surface) == end(written)

@@ -1,0 +1,82 @@
+"""A finished game in three lines: its best move, how the lead went, by how much it was won."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from kiosk.errors import StoreError
+from kiosk.games.engine.moves import Throw
+from kiosk.games.engine.values import Outcome
+from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.common.standings_ribbon import leaders
+from kiosk.screens.play.outcome.result_ranking import called, ranking
+from kiosk.table.replay import ReplayStep, replay
+from kiosk.table.table import Table
+
+LINES = 3
+LATE = 0.8
+"""The part of the game after which taking the lead is a reversal."""
+
+
+def story(table: Table, outcome: Outcome) -> list[Phrase]:
+    """The lines; fewer where there is less to tell, and none of a journal that cannot be read."""
+    try:
+        steps = list(replay(table))
+    except StoreError:
+        return []
+    told = (_best(steps), _lead(steps, outcome, table.names), _margin(table.names, outcome), _length(steps))
+    return [line for line in told if line is not None][:LINES]
+
+
+def _best(steps: Sequence[ReplayStep]) -> Phrase | None:
+    """The most that anybody gained by one move, and who."""
+    gains = [(gain, -number, name) for number, step in enumerate(steps) for gain, name in _gains(step)]
+    most, _, name = max(gains, default=(0, 0, ""))
+    if most <= 0:
+        return None
+    return phrase("Plus beau coup : {n} {n:point|points}, par {name}", n=most, name=name)
+
+
+def _gains(step: ReplayStep) -> Iterator[tuple[int, str]]:
+    """What everybody gained by a move after which the same people sit there."""
+    before, after = step.before.scores(), step.after.scores()
+    if len(before) == len(after) == len(step.names):
+        yield from ((then - now, name) for now, then, name in zip(before, after, step.names, strict=True))
+
+
+def _lead(steps: Sequence[ReplayStep], outcome: Outcome, names: Sequence[str]) -> Phrase | None:
+    """Who led how long, alone or as a side, among those who sit there at the end; nothing of a draw."""
+    if len(outcome.winners) > 1 and outcome.winners not in outcome.sides:
+        return None
+    alone = [
+        (number, first[0])
+        for number, step in enumerate(steps)
+        if len(first := leaders(step.after.scores())) == 1 or first in outcome.sides
+        if step.names == tuple(names)
+    ]
+    changes = [(number, before, now) for (_, before), (number, now) in pairwise(alone) if before != now]
+    if not alone:
+        return None
+    if not changes:
+        return phrase("{name} en tête du début à la fin", name=called(outcome, alone[-1][1], names))
+    number, before, now = changes[-1]
+    if number >= LATE * len(steps):
+        ahead, behind = called(outcome, now, names), called(outcome, before, names)
+        return phrase("Retournement final : {name} devant {other}", name=ahead, other=behind)
+    return phrase("La tête change {n} fois", n=len(changes))
+
+
+def _margin(names: Sequence[str], outcome: Outcome) -> Phrase | None:
+    """By how much the winner is ahead of the next."""
+    behind = [seat for _, seat in ranking(outcome) if seat not in outcome.winners]
+    if len(behind) in (0, len(outcome.scores)):
+        return None
+    ahead = outcome.scores[outcome.winners[0]] - outcome.scores[behind[0]]
+    if ahead <= 0:
+        return None
+    return phrase("{n} {n:point|points} d’avance sur {name}", n=ahead, name=called(outcome, behind[0], names))
+
+
+def _length(steps: Sequence[ReplayStep]) -> Phrase | None:
+    """How often dice were thrown."""
+    thrown = sum(isinstance(step.move, Throw) for step in steps)
+    return phrase("Une partie de {n} {n:lancer|lancers}", n=thrown) if thrown else None

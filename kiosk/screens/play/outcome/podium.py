@@ -1,0 +1,132 @@
+"""The first three on a podium, with their medallions and their totals, which count up when the screen is new."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from kiosk.games.engine.values import Outcome
+from kiosk.screens.kit.drawing import brass, player_marks
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
+from kiosk.screens.kit.drawing.moving_pieces import NumberStyle, counting
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GLOW, GOLD, INK
+from kiosk.screens.play.outcome.result_ranking import called, ranking
+
+STEPS = {1: 1.0, 2: 0.76, 3: 0.58}
+"""Height of the block of each place, as a part of the first one's."""
+WIDEST = 9
+"""Width of a block in the size of its type."""
+MEDALLION = 0.26
+"""Diameter of a medallion as a part of the podium's height."""
+NUMBERED = 3.2
+"""The least height of a block, in the size of its type, on which its place is written below the total."""
+COUNTS = 0.9
+"""Seconds for which totals count up."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stand:
+    """One place on the podium: the room above its block, and the block."""
+
+    place: int
+    seat: int
+    above: pygame.Rect
+    block: pygame.Rect
+
+
+def on_podium(outcome: Outcome) -> list[tuple[int, int]]:
+    """(place, seat) of those who stand on it."""
+    return ranking(outcome)[:3]
+
+
+def draw_podium(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Sequence[str]) -> None:
+    """The blocks at the foot of `room`, the first place in the middle; `names` by seat."""
+    tall = room.height * MEDALLION
+    medallion = 0 if tall < canvas.measures.text * 2 else round(tall)
+    lines = max((len(side) for side in outcome.sides), default=1)
+    head = medallion + lines * line_height("bold", canvas.measures.text) + canvas.measures.gap // 4
+    stands = _stands(canvas, room, on_podium(outcome), head)
+    numerals = min(stand.block.height for stand in stands) >= canvas.measures.text * NUMBERED
+    for stand in stands:
+        _draw(canvas, stand, medallion, numerals, canvas.say(called(outcome, stand.seat, names)), outcome, names)
+
+
+def _stands(canvas: Canvas, room: pygame.Rect, places: list[tuple[int, int]], head: int) -> list[_Stand]:
+    """From left to right: the second, the first, the third."""
+    order = [places[1], places[0], *places[2:]] if len(places) > 2 else places
+    gap = canvas.measures.gap // 4
+    most = canvas.measures.text * WIDEST
+    wide = min((room.width - gap * (len(order) - 1)) // len(order), most)
+    left = room.left + (room.width - wide * len(order) - gap * (len(order) - 1)) // 2
+    stands = []
+    for number, (place, seat) in enumerate(order):
+        tall = round((room.height - head) * STEPS[place])
+        block = pygame.Rect(left + number * (wide + gap), room.bottom - tall, wide, tall)
+        stands.append(_Stand(place, seat, pygame.Rect(block.left, block.top - head, wide, head), block))
+    return stands
+
+
+def _draw(
+    canvas: Canvas,
+    stand: _Stand,
+    medallion: int,
+    numeral: bool,
+    name: str,
+    outcome: Outcome,
+    names: Sequence[str],
+) -> None:
+    first, line = stand.place == 1, canvas.measures.line
+    if first:
+        brass.light(canvas.surface, stand.above.inflate(stand.above.width // 2, stand.above.height), GLOW, 70)
+    canvas.box(stand.block, brass.METAL if first else brass.NIGHT, line * 4, line, f"place {stand.place}", 245)
+    if medallion:
+        side = next((side for side in outcome.sides if stand.seat in side), (stand.seat,))
+        _medallions(
+            canvas, stand.above, medallion, [player_marks.seat_mark(seat, names[seat]) for seat in side], first
+        )
+    called_here = player_marks.bare(name) if medallion else name
+    words = pygame.Rect(
+        stand.above.left, stand.above.top + medallion, stand.above.width, stand.above.height - medallion
+    )
+    canvas.box(words.inflate(0, -canvas.measures.line * 2), brass.NIGHT, line * 3, alpha=200)
+    role = "cell" if canvas.fitted(called_here, words.size, face="bold").cut else "text"
+    canvas.text(words, called_here, role, "bold", BRASS_LIGHT if first else CREAM)
+    _total(canvas, stand, outcome.scores[stand.seat], numeral)
+
+
+def _total(canvas: Canvas, stand: _Stand, score: int, numeral: bool) -> None:
+    """The total on the block, and below it the place, as on a sports podium."""
+    measures, first = canvas.measures, stand.place == 1
+    room = stand.block.inflate(0, -2 * measures.line)
+    if numeral:
+        tall = line_height("serif", measures.text) + measures.line * 4
+        room.height -= tall
+        disc = pygame.Rect(0, 0, tall, tall)
+        disc.midtop = (room.centerx, room.bottom - measures.line * 2)
+        canvas.surface.blit(brass.plate(disc.size, brass.NIGHT, tall // 2, measures.line), disc)
+        canvas.text(disc, str(stand.place), face="serif", colour=BRASS_LIGHT if first else GOLD)
+    grow = max(1.0, min(room.height / measures.text / 1.25, measures.big * 1.3 / measures.text))
+    colour = INK if first else CREAM
+    style = NumberStyle(colour=colour, grow=grow, counts=COUNTS)
+    counting(canvas, f"total of {stand.seat}", room, score, style, debut=True)
+
+
+def _medallions(
+    canvas: Canvas, above: pygame.Rect, side: int, marks: Sequence[player_marks.Mark], first: bool
+) -> None:
+    """A disc with a rim in the player's colour and the player's shape in it; those of one side overlap."""
+    step = round(side * 0.8)
+    left = above.centerx - (side + step * (len(marks) - 1)) // 2
+    whole = pygame.Rect(left, above.top, side + step * (len(marks) - 1), side)
+    canvas.marks.append(DrawnElement(ElementKind.BOX, whole, "medallion"))
+    for number, mark in enumerate(marks):
+        disc = pygame.Rect(left + number * step, above.top, side, side).inflate(-side // 12, -side // 12)
+        radius = disc.width // 2
+        canvas.surface.blit(brass.plate(disc.size, brass.METAL if first else brass.LACQUER, radius, 0), disc)
+        rim = max(3, radius // 6)
+        pygame.draw.circle(canvas.surface, player_marks.RGB[mark.colour], disc.center, radius, rim)
+        pygame.draw.circle(canvas.surface, INK, disc.center, radius - rim, max(2, rim // 3))
+        picture = player_marks.picture(mark, round(disc.width * 0.56))
+        canvas.surface.blit(picture, picture.get_rect(center=disc.center))

@@ -1,0 +1,57 @@
+"""The story of a game in three lines: its best move, how the lead went, by how much it was won."""
+
+import pytest
+
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.i18n.words import Words
+from kiosk.screens.play.outcome.game_story import story
+from kiosk.table.storage.store import Store
+from kiosk.table.table import Table
+
+Turn = tuple[tuple[int, ...], str]
+FOUR: Turn = ((4, 4, 4, 4, 1), "4")
+FIVES: Turn = ((5, 5, 5, 6, 2), "5")
+ONE: Turn = ((1, 2, 3, 3, 6), "1")
+SIX: Turn = ((1, 2, 3, 3, 6), "6")
+TWO: Turn = ((1, 2, 3, 3, 6), "2")
+
+
+def told(*turns: Turn, names: tuple[str, ...] = ("Ana", "Luc")) -> list[str]:
+    table = Table.create(Store(None), "cameroun", names, {"turns": len(turns) // len(names)})
+    for faces, column in turns:
+        table.play(Throw(faces))
+        table.play(decision("write", column=column))
+    outcome = table.state.outcome()
+    assert outcome is not None
+    return [Words("fr").say(line) for line in story(table, outcome)]
+
+
+def test_best_move_lead_and_margin() -> None:
+    assert told(FOUR, TWO, ONE, SIX) == [
+        "Plus beau coup : 16 points, par Ana",
+        "Ana en tête du début à la fin",
+        "9 points d’avance sur Luc",
+    ]
+
+
+def test_who_comes_from_behind_at_the_end_is_named() -> None:
+    assert told(SIX, TWO, ONE, FIVES)[1] == "Retournement final : Luc devant Ana"
+
+
+def test_changes_of_the_lead_before_the_end_are_counted() -> None:
+    assert told(TWO, SIX, FIVES, ONE, ONE, TWO)[1] == "La tête change 2 fois"
+
+
+def test_a_draw_has_no_margin_and_no_leader() -> None:
+    assert told(FIVES, FIVES) == ["Plus beau coup : 15 points, par Ana", "Une partie de 2 lancers"]
+
+
+def test_a_journal_that_cannot_be_read_has_no_story(monkeypatch: pytest.MonkeyPatch) -> None:
+    from kiosk.errors import StoreError
+    from kiosk.screens.play.outcome import game_story
+
+    def broken(table: object) -> None:
+        raise StoreError("gone")
+
+    monkeypatch.setattr(game_story, "replay", broken)
+    assert told(FIVES, FIVES) == []

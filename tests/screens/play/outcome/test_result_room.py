@@ -1,0 +1,67 @@
+"""What a result shows at which size: the code where it was, a podium where it fits, the story, and everybody."""
+
+import pygame
+import pytest
+
+from kiosk.games.engine.values import Outcome
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.app.application import App
+from kiosk.screens.play.outcome.result_room import Finished, draw_room
+from kiosk.screens.play.result import Result
+from kiosk.shots.scene_list import enlarge, stage
+from tests.screens.drawing import SIZES, canvas_of, words_on
+
+WIDE = (1280, 800)
+
+
+def shown(scene: str, size: tuple[int, int]) -> tuple[App, set[str]]:
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    return app, {mark.what for mark in app.marks}
+
+
+@pytest.mark.parametrize("size", [*SIZES, WIDE])
+@pytest.mark.parametrize("scene", ["result", "421-result", "menteur-result", "poker-result"])
+def test_podium_story_and_code_stand_together(scene: str, size: tuple[int, int]) -> None:
+    app, marks = shown(scene, size)
+    assert {"place 1", "sheet code"} <= marks and "place 4" not in marks
+    assert isinstance(app.screen, Result)
+    assert any(what.startswith("Plus beau coup") for what in marks)
+
+
+@pytest.mark.parametrize("size", [*SIZES, WIDE])
+def test_eight_players_are_all_there(size: tuple[int, int]) -> None:
+    app, marks = shown("result-eight", size)
+    assert set(app.in_play.table.names) <= marks
+    assert {str(score) for score in app.in_play.table.state.scores()} <= marks
+
+
+def test_the_code_stays_beside_the_words_of_an_event() -> None:
+    _, marks = shown("event-result", SIZES[0])
+    assert "sheet code" in marks and any(what.startswith("Prochaine rencontre") for what in marks)
+
+
+def test_larger_type_on_a_small_screen_has_everybody_in_rows() -> None:
+    app = stage("result")
+    enlarge(app)
+    app.paint(pygame.Surface(SIZES[0]))
+    assert set(app.in_play.table.names) <= {mark.what for mark in app.marks}
+
+
+def test_a_story_without_room_gives_way_and_the_code_stays() -> None:
+    words = {}
+    for height in (420, 260):
+        canvas = canvas_of(WIDE)
+        told = Finished(Outcome((0,), (35, 33)), ("Ana", "Luc"), [phrase("Oui")] * 3, ["Ana 35"])
+        draw_room(canvas, pygame.Rect(40, 100, 1200, height), told)
+        assert "sheet code" in {mark.what for mark in canvas.marks}
+        words[height] = words_on(canvas)
+    assert "Oui" in words[420] and "Oui" not in words[260]
+
+
+def test_the_story_is_told_once() -> None:
+    app, _ = shown("result", WIDE)
+    assert isinstance(app.screen, Result)
+    first = app.screen._told
+    app.paint(pygame.Surface(WIDE))
+    assert app.screen._told is first and first is not None
