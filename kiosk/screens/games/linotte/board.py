@@ -18,6 +18,8 @@ from kiosk.screens.kit.drawing.theme import BRASS, CREAM, GOLD, INK, Colour, Siz
 
 Square = tuple[int, int]
 """Row and column, from 0."""
+BLACK: Colour = (0, 0, 0)
+"""What is written on the darkest brass."""
 SIGNS = {"small": f"≤ {DATA['small']}"}
 """Majors that a sign says better than a drawing."""
 LIT: brass.Stops = ((0.0, (82, 57, 15)), (0.5, (70, 48, 12)), (1.0, (54, 36, 8)))
@@ -108,7 +110,7 @@ def _square(canvas: Canvas, squares: Squares, board: Board, square: Square, ligh
         _label(canvas, inner, label, CREAM)
         return
     chosen = square == lights.chosen
-    colour: Colour = INK if chosen else CREAM
+    colour: Colour = BLACK if chosen else CREAM
     _light(canvas, cell, chosen)
     canvas.target(lights.open[square], cell, sized=False)
     if square in lights.points:
