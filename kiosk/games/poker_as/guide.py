@@ -31,8 +31,7 @@ def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
     if odds.free(state):
         return Chance(
             phrase(
-                "{keep} : sans limite de lancers, pas de chiffre. "
-                "Si tu t’arrêtes là : {stay} % de chances de gagner.",
+                "{keep}. Si tu t’arrêtes là : {stay} % de chances de gagner.",
                 **said,
             ),
             None,

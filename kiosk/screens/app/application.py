@@ -100,6 +100,7 @@ class App(ScreenStack, WaitingTables):
         self.marks: Sequence[DrawnElement] = ()
         self.targets: list[tuple[str, pygame.Rect]] = []
         self.pieces: Sequence[Piece] = ()
+        self.places: Mapping[str, pygame.Rect] = {}
         self.board, self.saving, self.auditing = board or BoardSensors(Vitals), JournalWatch(), auditing
         if self.duty.news is not None:
             self.tell(self.duty.news, NEWS_FOR)
@@ -349,13 +350,14 @@ class App(ScreenStack, WaitingTables):
             return False
         self.dirty = False
         surface.fill(0)
-        self.read, self.marks, self.targets, self.pieces = (), (), [], ()
+        self.read, self.marks, self.targets, self.pieces, self.places = (), (), [], (), {}
         return True
 
     def paint(self, surface: pygame.Surface, checks: bool = False) -> None:
         """Draws everything anew; `checks` measures contrasts too, see `Canvas`."""
         canvas, self.read = painter.paint(self, surface, checks)
         self.marks, self.targets, self.pieces = canvas.marks, canvas.targets, canvas.pieces
+        self.places = canvas.places
 
     def lamps(self) -> Mapping[str, Lamp]:
         """What the lamp of each button shows."""

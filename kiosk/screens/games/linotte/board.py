@@ -14,10 +14,12 @@ from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import Mark, seat_marks
-from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, GOLD, INK, Colour, Size
+from kiosk.screens.kit.drawing.theme import BRASS, CREAM, GOLD, INK, Colour, Size
 
 Square = tuple[int, int]
 """Row and column, from 0."""
+BLACK: Colour = (0, 0, 0)
+"""What is written on the darkest brass."""
 SIGNS = {"small": f"≤ {DATA['small']}"}
 """Majors that a sign says better than a drawing."""
 LIT: brass.Stops = ((0.0, (82, 57, 15)), (0.5, (70, 48, 12)), (1.0, (54, 36, 8)))
@@ -108,7 +110,7 @@ def _square(canvas: Canvas, squares: Squares, board: Board, square: Square, ligh
         _label(canvas, inner, label, CREAM)
         return
     chosen = square == lights.chosen
-    colour: Colour = INK if chosen else BRASS_LIGHT
+    colour: Colour = BLACK if chosen else CREAM
     _light(canvas, cell, chosen)
     canvas.target(lights.open[square], cell, sized=False)
     if square in lights.points:

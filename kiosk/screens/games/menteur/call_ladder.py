@@ -62,8 +62,10 @@ def _away(rungs: range, state: MenteurState) -> list[int]:
 def _in_a_line(canvas: Canvas, box: pygame.Rect, rungs: Sequence[int]) -> pygame.Rect:
     """The names of rungs in one line. Returns the room below."""
     cell, least = canvas.measures.cell, least_row(canvas)
-    said = " · ".join(canvas.say(CATEGORY[RUNGS[rung]]) for rung in rungs)
     place = pygame.Rect(box.left + cell // 3, box.top, box.width - cell // 3, least)
+    names = [canvas.say(CATEGORY[RUNGS[rung]]) for rung in rungs]
+    said = " · ".join(names)
+    said = said if width("sans", cell, said) <= place.width else ", ".join(names)
     canvas.text(place, shortened(said, "sans", cell, place.width), role="cell", colour=CREAM, align=(0, 0.5))
     return pygame.Rect(box.left, box.top + least, box.width, box.height - least)
 

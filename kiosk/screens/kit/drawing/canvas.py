@@ -47,6 +47,8 @@ class Canvas:
     """Where the rail begins in which hands choose: what they choose from lies there, and nothing below it is seen."""
     marks: list[DrawnElement] = field(default_factory=list)
     targets: list[tuple[str, pygame.Rect]] = field(default_factory=list)
+    places: dict[str, pygame.Rect] = field(default_factory=dict)
+    """The parts of the play screen that never move, by name."""
     pieces: list[Piece] = field(default_factory=list)
     """What moves when it has changed, in the order in which it was drawn."""
 

@@ -62,6 +62,11 @@ class Measures:
         """Whether this is a small screen for its type, where less fits."""
         return self.text * 20 > self.height
 
+    @property
+    def crowded(self) -> bool:
+        """Whether it is one on which larger type leaves room for fewer things still: its texts could not grow."""
+        return self.big > CROWDED_BIG * self.text
+
 
 ANCHORS = (
     (480, 59, 29, 21, 104, 26),
@@ -75,6 +80,8 @@ ANCHORS = (
 LONG = 3 / 4
 """A question of many words is written in letters of this part of a short one's, see `play_view.question`."""
 LARGER, LEAST = 4 / 3, 6 / 5
+CROWDED_BIG = 2.2
+"""How much larger than a text the largest words are there, at least."""
 CROWDED = 29 / 480
 """Type of this part of the screen's height is as large as it may become, or nothing fits any more."""
 

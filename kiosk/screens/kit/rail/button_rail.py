@@ -107,10 +107,11 @@ def _side(canvas: Canvas, room: pygame.Rect, name: str, what: Text | None) -> No
 
 def _middle(canvas: Canvas, room: pygame.Rect, legend: Legend, now: float) -> None:
     """What OK does, or why it does nothing; before that a cup while dice are awaited."""
-    if legend.dice:
-        side = min(room.height, canvas.measures.target * 3 // 4)
+    side = min(room.height, canvas.measures.target * 3 // 4)
+    beside = pygame.Rect(room.left + side, room.top, room.width - side, room.height)
+    if legend.dice and not canvas.fitted(legend.waiting or "", beside.size, "cell").cut:
         canvas.surface.blit(shaken_cup(side, now / SHAKES_EVERY), (room.left, room.centery - side // 2))
-        room = pygame.Rect(room.left + side, room.top, room.width - side, room.height)
+        room = beside
     if legend.waiting is not None:
         _words(canvas, room, legend.waiting, "sans", 1.0, 0.0, dim=True)
     elif legend.ok is not None:

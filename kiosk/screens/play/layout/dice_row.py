@@ -10,6 +10,7 @@ from kiosk.screens.kit.drawing.fonts import font, line_height, width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.moving_pieces import ThrownDie, tumbling
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, INK, ORANGE
+from kiosk.screens.play.stage.places import tray_height
 from kiosk.table.referee.state.panel import DieState, Panel, PanelKind, ShownDie
 
 LEAST = 0.7
@@ -24,7 +25,7 @@ def row_height(
 
     `end` is where they end, where they lie in a tray.
     """
-    least, detail = _least_row(canvas), panel.detail or announced
+    least, detail = tray_height(canvas), panel.detail or announced
     if detail is None:
         return least
     end = _dice_end(canvas, room, len(panel.dice)) if end is None else end
@@ -33,17 +34,11 @@ def row_height(
     return max(least, len(said.lines) * line_height("sans", said.px))
 
 
-def _least_row(canvas: Canvas) -> int:
-    """Two lines of text fit beside the dice."""
-    measures = canvas.measures
-    return max(round(measures.big * (1.12 if measures.compact else 1.5)), 2 * line_height("sans", measures.text))
-
-
 def fits_below_turn(canvas: Canvas, said: Phrase, room: int, dice: int) -> bool:
     """Whether a line stands beside so many dice in `room` pixels of width, below the player's name."""
     text = canvas.measures.text
     beside = room - _dice_end(canvas, room, dice) - canvas.measures.gap // 2
-    return width("sans", text, canvas.say(said)) <= beside and _least_row(canvas) - turn_height(
+    return width("sans", text, canvas.say(said)) <= beside and tray_height(canvas) - turn_height(
         canvas
     ) >= line_height("sans", text)
 
@@ -55,7 +50,7 @@ def turn_height(canvas: Canvas) -> int:
 
 def die_px(canvas: Canvas, room: int, count: int) -> int:
     """Edge of the dice in a row of that width."""
-    return min(round(_least_row(canvas) * 0.86), round(room * 0.62 / max(5, count) / 1.22))
+    return min(round(tray_height(canvas) * 0.86), round(room * 0.62 / max(5, count) / 1.22))
 
 
 def dice_height(canvas: Canvas, room: int, count: int) -> int:

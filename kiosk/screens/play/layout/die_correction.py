@@ -8,10 +8,12 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.play.layout.dice_row import row_height, row_of_dice
+from kiosk.screens.play.layout.dice_row import row_of_dice
 from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
-from kiosk.screens.play.layout.question import draw_question, question_height
+from kiosk.screens.play.layout.question import fill_question
 from kiosk.screens.play.layout.situation import draw_situation
+from kiosk.screens.play.stage.places import with_sheet
+from kiosk.screens.play.stage.shelf import draw_way_out
 from kiosk.table.referee.state.panel import Panel
 
 RING = 0.8
@@ -24,40 +26,31 @@ def draw(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item],
     """The question with the menu beside it, the dice as read, the close picture beside the faces."""
     measures = canvas.measures
     *choices, menu = items
-    aside = max(measures.target, tiles.wanted(canvas, menu))
-    tiles.tile(
-        canvas, pygame.Rect(body.right - aside, body.top, aside, measures.target), menu, cursor == len(choices)
-    )
-    room = body.width - aside - measures.gap
-    tall = question_height(canvas, panel.question, room)
-    draw_question(canvas, pygame.Rect(body.left, body.top, room, tall), panel)
-    top = _situation(canvas, body, body.top + tall, room, panel, choices, name)
-    rest = pygame.Rect(body.left, top, body.width, body.bottom - top)
+    at = with_sheet(canvas, body, faces=True).note(canvas)
+    draw_way_out(canvas, at.menu, menu, cursor == len(choices))
+    fill_question(canvas, at.question, panel.question, name)
+    rest = at.below_tray
+    if _needed(canvas, choices, rest.width) > rest.height:
+        # Faces in two rows need the room of the dice as read.
+        top = max(at.tray.top, at.menu.bottom + measures.gap)
+        rest = pygame.Rect(rest.left, top, rest.width, body.bottom - top)
+    else:
+        end = row_of_dice(canvas, at.tray, panel) + measures.gap // 2
+        place = pygame.Rect(end, at.tray.top, at.tray.right - end, at.tray.height)
+        draw_situation(canvas, place, panel, name)
     close = close_picture(panel)
     if close is not None:
         side = min(rest.height, rest.width * 27 // 100 if measures.compact else rest.width // 3)
         draw_framed(canvas, pygame.Rect(rest.left, rest.top, side, rest.height), close, "picture of the die")
-        rest = pygame.Rect(rest.left + side + measures.gap, top, rest.width - side - measures.gap, rest.height)
+        rest = pygame.Rect(rest.left + side + measures.gap, rest.top, rest.width - side - measures.gap, rest.height)
     button_grid.draw(canvas, rest, choices, cursor if cursor < len(choices) else -1, even=False)
 
 
-def _situation(
-    canvas: Canvas, body: pygame.Rect, top: int, room: int, panel: Panel, choices: Sequence[Item], name: str
-) -> int:
-    """The dice as read and what is wrong, unless the choices need the room. Returns where the rest begins."""
+def _needed(canvas: Canvas, choices: Sequence[Item], room: int) -> int:
+    """The height of all choices, in pixels."""
     measures = canvas.measures
-    gap = measures.gap // 4
-    tile = body.top + measures.target
-    wide = body.width if top >= tile else room
-    row = row_height(canvas, panel, wide)
-    lines = len(button_grid.pack([tiles.wanted(canvas, item) for item in choices], body.width, measures.gap))
-    needed = lines * (measures.target + measures.gap) - measures.gap
-    if measures.compact and body.bottom - top - row - 3 * gap < needed:
-        return max(top + gap, tile + measures.gap)
-    second = pygame.Rect(body.left, top + gap, wide, row)
-    end = row_of_dice(canvas, second, panel) + measures.gap // 2
-    draw_situation(canvas, pygame.Rect(end, second.top, second.right - end, row), panel, name)
-    return max(second.bottom + gap * 2, tile + measures.gap)
+    lines = len(button_grid.pack([tiles.wanted(canvas, item) for item in choices], room, measures.gap))
+    return lines * (measures.target + measures.gap) - measures.gap
 
 
 def close_picture(panel: Panel) -> pygame.Surface | None:

@@ -33,6 +33,37 @@ def draw_question(canvas: Canvas, box: pygame.Rect, panel: Panel, lines: int = L
     canvas.text(box, said, role, "serif", CREAM, (0, 0.5), grow, shadow=True)
 
 
+def fill_question(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str = "") -> int:
+    """The question as large as `box` allows, without the `name` that is called where it would be small.
+
+    Returns the height that it takes.
+    """
+    said = fitting(canvas, box, question, name)
+    fitted = filled(canvas, said, box.size)
+    role = "long" if fitted.px >= canvas.measures.minimum("long") else "text"
+    grow = fitted.px / canvas.measures.minimum(role)
+    canvas.text(box, said, role, "serif", CREAM, (0, 0.5), grow, shadow=True)
+    return fitted.height("serif")
+
+
+def fitting(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str) -> str:
+    """The words of the question for `box`: the name that is called is left out where they would be small with it."""
+    whole = _begun(canvas, question)
+    called = CALLED.match(after := whole.removeprefix(bare(name))) if name else None
+    if called is None or after == whole:
+        return whole
+    rest = after[called.end() :]
+    rest = rest[:1].upper() + rest[1:]
+    small = filled(canvas, whole, box.size).px < canvas.measures.minimum("long")
+    return rest if small and filled(canvas, rest, box.size).px > filled(canvas, whole, box.size).px else whole
+
+
+def filled(canvas: Canvas, said: str, size: tuple[int, int]) -> Fitted:
+    """How words are set as large as `size` allows."""
+    measures = canvas.measures
+    return fit(said, "serif", size, measures.minimum("big"), measures.minimum("text"))
+
+
 def _begun(canvas: Canvas, question: Phrase) -> str:
     """The question with a capital."""
     said = canvas.say(question)

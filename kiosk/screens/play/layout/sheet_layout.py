@@ -6,22 +6,30 @@ from dataclasses import dataclass, replace
 import pygame
 
 from kiosk.games.engine.protocols import State
-from kiosk.games.engine.values import Chance
-from kiosk.i18n.phrase import Phrase
+from kiosk.games.engine.values import Chance, Cup
+from kiosk.i18n.fill import plate
+from kiosk.i18n.number_format import percent
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.common.sheet_base import Change, SheetView
-from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.layout_check import DrawnElement
+from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
-from kiosk.screens.play.layout.dice_row import die_px, fits_below_turn, row_height, row_of_dice
+from kiosk.screens.play.layout.dice_row import die_px, fits_below_turn, row_of_dice
 from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
-from kiosk.screens.play.layout.question import brief, draw_question, lines_for, question_height
-from kiosk.screens.play.layout.situation import draw_change, draw_situation
-from kiosk.table.referee.state.panel import Panel, PanelKind
+from kiosk.screens.play.layout.question import fill_question, filled, fitting
+from kiosk.screens.play.layout.situation import draw_change, draw_situation, fitting_role
+from kiosk.screens.play.stage.places import Places, band_height, tray_height, with_sheet
+from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out
+from kiosk.table.referee.state.panel import Panel, PanelKind, ShownDie
+
+ROWS = ("row of ", "plate of ")
+"""What the places of players are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +66,44 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
     if asked_of_a_die or any(is_die(item) for item in look.items):
         die_correction.draw(canvas, body, look.panel, look.items, look.cursor, look.name)
         return
-    rest = _band(canvas, body, look, hand)
-    if look.deciding:
-        rest = _choices(canvas, rest, look)
+    picture, aside = preview_beside(canvas, body, look)
+    at = with_sheet(canvas, body, bool(look.items), aside).note(canvas)
+    if canvas.measures.crowded and not look.deciding and look.panel.detail is None:
+        at = replace(at, sheet=at.below_tray, shelf=pygame.Rect(at.shelf.bottomleft, (at.shelf.width, 0)))
+    if picture is not None:
+        place = pygame.Rect(body.right - aside, body.top, aside, at.tray.bottom - body.top)
+        draw_framed(canvas, place, picture, "the demonstration's track")
+    ask(canvas, at, look)
+    choices = [_brief(look, item) if look.game.brief_choices else item for item in look.items[:-1]]
+    draw_choices(canvas, at.shelf, choices, look.cursor, lambda item: _brief(look, item))
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
     sheet = look.game.sheet
     column = sheet.column_of(chosen)
-    sheet.draw(canvas, rest, SheetView(look.state, look.names, look.panel.player, _change(look), column))
+    drawn = len(canvas.marks)
+    sheet.draw(canvas, at.sheet, SheetView(look.state, look.names, look.panel.player, _change(look), column))
+    listed = _has_players(canvas.marks[drawn:], look.names)
+    _tray(canvas, at, with_awaited(_with_last_dice(look)), hand, listed)
+
+
+def _has_players(marks: Sequence[DrawnElement], names: Sequence[str]) -> bool:
+    """Whether a sheet that drew these had room for the players."""
+    called = {bare(plate(name)) for name in names}
+    return any(mark.what.startswith(ROWS) or mark.what in called for mark in marks)
+
+
+def with_awaited(look: PlayView) -> PlayView:
+    """Before the first throw of a turn the outlines of the dice that are awaited."""
+    panel, ask = look.panel, look.state.ask()
+    if panel.kind != PanelKind.THROW or panel.dice or ask.cup != Cup.NONE:
+        return look
+    return replace(look, panel=replace(panel, dice=(ShownDie(None),) * len(ask.dice)))
+
+
+def ask(canvas: Canvas, at: Places, look: PlayView) -> None:
+    """The question, and the way out beside it."""
+    fill_question(canvas, at.question, look.panel.question, look.name)
+    if look.items:
+        draw_way_out(canvas, at.menu, look.items[-1], look.cursor == len(look.items) - 1)
 
 
 def _change(look: PlayView) -> Change | None:
@@ -72,60 +111,76 @@ def _change(look: PlayView) -> Change | None:
     return look.game.sheet.change(look.state) if look.panel.throw == 1 else None
 
 
-def _band(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool) -> pygame.Rect:
-    """The question, and below it the dice and the situation. Returns the room below."""
-    measures = canvas.measures
-    gap = measures.gap // 4
-    band, look = _preview(canvas, body, look), _with_last_dice(look)
-    panel = look.panel
-    beside = (
-        0
-        if look.deciding or canvas.floor is not None
-        else sum(tiles.wanted(canvas, item) + measures.gap for item in look.items)
-    )
-    room = band.width - beside
-    # While there is something to choose, the sheet needs the room more than the name needs large letters.
-    most = lines_for(canvas, look.deciding)
-    question = brief(canvas, panel.question, look.name, room, 1 if look.deciding else 2, most)
-    panel = replace(panel, question=question)
-    tall = question_height(canvas, question, room, most)
-    draw_question(canvas, pygame.Rect(band.left, band.top, room, tall), panel, most)
-    top = band.top + tall + gap
-    if beside:
-        place = pygame.Rect(band.right - beside + measures.gap, band.top, beside - measures.gap, measures.target)
-        button_grid.draw(canvas, place, look.items, look.cursor, rows=1)
-        room = band.width if top >= place.bottom + gap else room
-    announced = _beside_dice(canvas, replace(look, panel=panel), room)
-    row = row_height(canvas, panel, room, announced, _tray_end(canvas, look, room)) if _has_second(panel) else 0
-    if row:
-        _second(canvas, pygame.Rect(band.left, top, room, row), replace(look, panel=panel), hand, announced)
-        if look.chance is not None and look.chance.part is not None:
-            bar(canvas, pygame.Rect(band.left, top + row, room, gap), look.chance.part)
-    else:
-        row = _hint(canvas, pygame.Rect(band.left, top, room, 0), look)
-    bottom = max(
-        top + row, body.top + measures.target if beside else 0, body.top + band.height if band is not body else 0
-    )
-    bottom += gap * 2
-    return pygame.Rect(body.left, bottom, body.width, body.bottom - bottom)
+def _tray(canvas: Canvas, at: Places, look: PlayView, hand: bool, listed: bool) -> None:
+    """The dice, and what there is to say; the score that changed lies on the shelf where that is free.
+
+    `listed`: the sheet shows the players.
+    """
+    change, panel = _change(look), look.panel
+    fresh = all(die.face is None for die in panel.dice)
+    box = at.tray
+    idle = at.shelf if at.shelf.height and not look.deciding else None
+    if not listed and idle is not None:
+        idle = draw_ribbon(canvas, idle, look.names, look.state.scores(), panel.player)
+        listed = True
+    if change is not None and fresh and panel.detail is None:
+        told = look.game.sheet.told(look.state, change, look.names[change.seat])
+        draw_change(canvas, box if idle is None else idle, change, told)
+        if idle is None:
+            return
+    if not _has_second(panel) and panel.hint is not None:
+        canvas.text(box, panel.hint, fitting_role(canvas, panel.hint, box), colour=CREAM, align=(0, 0.5))
+        return
+    _dice(canvas, box, look, hand, idle, listed)
+    if look.chance is not None and look.chance.part is not None:
+        bar(canvas, pygame.Rect(box.left, box.bottom, box.width, canvas.measures.gap // 4), look.chance.part)
 
 
-def _tray_end(canvas: Canvas, look: PlayView, room: int) -> int | None:
-    """Where the tray ends in which the dice of the turn before lie."""
+def _dice(
+    canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool, idle: pygame.Rect | None, listed: bool
+) -> None:
+    """The dice from the left; beside them what there is to say, or on the `idle` shelf where that is too much."""
+    past, panel = look.past, look.panel
+    announced = _beside_dice(canvas, look, box.width)
+    place = _lying(canvas, box, look, hand)
+    ribbon = ribbon_height(canvas) + canvas.measures.line
+    below = (place.width, place.height - ribbon)
+    worded = panel.detail is not None and canvas.fitted(panel.detail, below, "cell").cut
+    # What is wrong is told before who leads.
+    if not listed and not worded:
+        place = draw_ribbon(canvas, place, look.names, look.state.scores(), panel.player)
+    if look.chance is not None:
+        panel = replace(panel, detail=in_figures(canvas, panel.detail, place, look.chance))
+    if announced is not None and canvas.fitted(announced, place.size, "cell").cut:
+        announced = None
+    told = panel.detail or announced
+    if told is not None and idle is not None and canvas.fitted(told, place.size, "cell").cut:
+        canvas.text(idle, told, fitting_role(canvas, told, idle), colour=CREAM, align=(0, 0.5))
+        panel, announced = replace(panel, detail=None), None
+    # Beside the dice of somebody else stands what they brought, not whose turn it is.
+    draw_situation(canvas, place, panel, look.name if past is None else None, announced)
+
+
+def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pygame.Rect:
+    """The dice of the turn, or those of the turn before where words leave room. Returns that beside them."""
+    panel, px = look.panel, die_px(canvas, box.width, len(look.panel.dice))
     if look.past is None:
-        return None
-    count = len(look.panel.dice)
-    return last_throw.tray_width(canvas, room, count, look.past, die_px(canvas, room, count))
-
-
-def _hint(canvas: Canvas, box: pygame.Rect, look: PlayView) -> int:
-    """What somebody new needs to know, in a line where nothing else stands below the question. Returns its height."""
-    hint, text = look.panel.hint, canvas.measures.text
-    if hint is None or canvas.measures.compact or width("sans", text, canvas.say(hint)) > box.width:
-        return 0
-    tall = line_height("sans", text)
-    canvas.text(pygame.Rect(box.left, box.top, box.width, tall), hint, colour=CREAM, align=(0, 0.5))
-    return tall
+        end = row_of_dice(canvas, box, panel, look.held, hand)
+    else:
+        gap = canvas.measures.gap // 2
+        rooms = [
+            box.width - last_throw.tray_width(canvas, box.width, len(panel.dice), look.past, one) - gap
+            for one in (px, px * 2 // 3)
+        ]
+        told = panel.detail
+        fits = [told is None or not canvas.fitted(told, (room, box.height), "cell").cut for room in rooms]
+        if not any(fits):
+            # What they brought counts more than the dice of a turn that is over.
+            return box
+        px = px if fits[0] else px * 2 // 3
+        end = last_throw.tray(canvas, box, panel.dice, look.past, px)
+    start = end + canvas.measures.gap // 2
+    return pygame.Rect(start, box.top, box.right - start, box.height)
 
 
 def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
@@ -133,6 +188,13 @@ def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
     tall = max(canvas.measures.line * 2, box.height)
     canvas.surface.fill((40, 44, 30), (box.left, box.top, box.width, tall))
     canvas.surface.fill(GOLD, (box.left, box.top, round(box.width * part), tall))
+
+
+def in_figures(canvas: Canvas, said: Phrase | None, room: pygame.Rect, chance: Chance) -> Phrase | None:
+    """A chance as its figure alone, if there is one, where its words have no room."""
+    if said is None or said is not chance.said or not canvas.fitted(said, room.size, "cell").cut:
+        return said
+    return None if chance.part is None else phrase("{n} %", n=percent(chance.part))
 
 
 def _has_second(panel: Panel) -> bool:
@@ -154,20 +216,16 @@ def _with_last_dice(look: PlayView) -> PlayView:
     return replace(look, panel=replace(panel, dice=dice, detail=look.news), past=past)
 
 
-def _preview(canvas: Canvas, body: pygame.Rect, look: PlayView) -> pygame.Rect:
-    """The demonstration's track at the upper right, unless the question needs it. Returns the room beside it."""
+def preview_beside(canvas: Canvas, body: pygame.Rect, look: PlayView) -> tuple[pygame.Surface | None, int]:
+    """The demonstration's track and its width at the upper right; a small screen has no room for it."""
     picture = read_picture(look.preview)
-    if picture is None:
-        return body
-    tall = round(canvas.measures.big * (2.3 if canvas.measures.compact else 2.9))
+    if picture is None or canvas.measures.compact:
+        return None, 0
+    tall = band_height(canvas) + canvas.measures.gap // 4 + tray_height(canvas)
     wide = min(round(tall * picture.get_width() / picture.get_height()), body.width * 2 // 5)
-    band = pygame.Rect(body.left, body.top, body.width - wide - canvas.measures.gap, tall)
-    question = brief(canvas, look.panel.question, look.name, band.width, 1 if look.deciding else 2)
-    needed = question_height(canvas, question, band.width)
-    if needed + row_height(canvas, look.panel, band.width) > tall * 1.5:
-        return body
-    draw_framed(canvas, pygame.Rect(body.right - wide, body.top, wide, tall), picture, "the demonstration's track")
-    return band
+    box = with_sheet(canvas, body, bool(look.items), wide).question
+    said = fitting(canvas, box, look.panel.question, look.name)
+    return (None, 0) if filled(canvas, said, box.size).cut else (picture, wide)
 
 
 def _beside_dice(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
@@ -179,57 +237,9 @@ def _beside_dice(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
     return both if fits_below_turn(canvas, both, room, len(panel.dice)) else announced
 
 
-def _second(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool, announced: Phrase | None) -> None:
-    change = _change(look)
-    fresh = all(die.face is None for die in look.panel.dice)
-    if change is not None and fresh and look.panel.detail is None:
-        draw_change(canvas, box, change, look.game.sheet.told(look.state, change, look.names[change.seat]))
-        return
-    past, panel = look.past, look.panel
-    if past is None:
-        end = row_of_dice(canvas, box, panel, look.held, hand)
-    else:
-        end = last_throw.tray(canvas, box, panel.dice, past, die_px(canvas, box.width, len(panel.dice)))
-    start = end + canvas.measures.gap // 2
-    place = pygame.Rect(start, box.top, box.right - start, box.height)
-    # Beside the dice of somebody else stands what they brought, not whose turn it is.
-    draw_situation(canvas, place, panel, look.name if past is None else None, announced)
-
-
 def _brief(look: PlayView, item: Item) -> Item:
     """A column called as it is headed on the sheet, where there is no room for words: all fit side by side."""
     sheet = look.game.sheet
     column = sheet.column_of(item.key)
     brief = None if column is None else sheet.short(look.state, column)
     return replace(item, label=brief) if brief else item
-
-
-def _choices(canvas: Canvas, rest: pygame.Rect, look: PlayView) -> pygame.Rect:
-    """The choices at the bottom, in two lines where the sheet leaves room. Returns the room above."""
-    measures = canvas.measures
-    if canvas.floor is not None:
-        return rest
-    items, lines = look.items, 1
-    if look.game.brief_choices:
-        items = [_brief(look, item) for item in items]
-    if not _fits(canvas, items, rest.width, 1):
-        least = look.game.sheet.least_height(canvas, len(look.names))
-        lines = 2 if rest.height - 2 * measures.target - 2 * measures.gap >= least * 1.15 else 1
-        if not _fits(canvas, items, rest.width, lines):
-            items = [_brief(look, item) for item in items]
-    tall = measures.target * lines + measures.gap * (lines - 1)
-    box = pygame.Rect(rest.left, rest.bottom - tall, rest.width, tall)
-    button_grid.beside(canvas, box, items, look.cursor, lines)
-    return pygame.Rect(rest.left, rest.top, rest.width, rest.height - tall - measures.gap // 3)
-
-
-def _fits(canvas: Canvas, items: Sequence[Item], room: int, lines: int) -> bool:
-    """Whether all choices are seen at once."""
-    widths = [tiles.wanted(canvas, item) for item in items]
-    if lines == 1:
-        return sum(widths) + canvas.measures.gap * (len(widths) - 1) <= room
-    aside = max(widths[-lines:]) + canvas.measures.gap
-    return (
-        len(button_grid.pack([max(widths[:-lines])] * (len(widths) - lines), room - aside, canvas.measures.gap))
-        <= lines
-    )

@@ -5,7 +5,7 @@ import pygame
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import Change
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT
 from kiosk.screens.play.layout.dice_row import turn_height
@@ -31,10 +31,15 @@ def draw_situation(
     upper = pygame.Rect(box.left, box.top, box.width, step)
     below = pygame.Rect(box.left, box.top + step, box.width, box.height - step)
     if name is None or canvas.fitted(detail, below.size).cut:
-        canvas.text(box, detail, colour=CREAM, align=(0, 0.5))
+        canvas.text(box, detail, fitting_role(canvas, detail, box), colour=CREAM, align=(0, 0.5))
         return
     _turn(canvas, upper, panel, name)
     canvas.text(below, detail, colour=CREAM, align=(0, 0.3))
+
+
+def fitting_role(canvas: Canvas, said: Text, box: pygame.Rect, face: str = "sans") -> str:
+    """The type of texts, or where words are cut in it that of cells."""
+    return "cell" if canvas.fitted(said, box.size, face=face).cut else "text"
 
 
 def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
@@ -58,7 +63,8 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
     half = box.height // 2
     if half >= line_height("sans", text):
         upper = pygame.Rect(box.left, box.top, box.width, half)
-        canvas.text(upper, name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
+        role = fitting_role(canvas, name, upper, "bold")
+        canvas.text(upper, name, role, "bold", colour=BRASS_LIGHT, align=(0, 0.5))
         canvas.text(upper.move(0, half), count, colour=CREAM_SOFT, align=(0, 0.5))
         return
     canvas.text(box, count, colour=CREAM_SOFT, align=(0, 0.5))

@@ -56,7 +56,7 @@ def aside(count: int) -> Phrase:
     """The question when `count` dice that lay there are missing."""
     if count == 1:
         return phrase("Il manque un dé : gardé de côté ?")
-    return phrase("Il manque {dice} : lesquels sont gardés de côté ?", dice=dice(count))
+    return phrase("Il manque {dice} : gardés de côté ?", dice=dice(count))
 
 
 def throw_missing(count: int) -> Phrase:
@@ -83,20 +83,20 @@ def again(count: int) -> Phrase:
 ROLLING = phrase("Les dés roulent…")
 COVERED = phrase("Une main est au-dessus de la piste…")
 STILL_MOVING = phrase("Quelque chose bouge encore sur la piste.")
-LIFT_WHOLLY = phrase("Soulève tout le cornet, sans toucher aux dés.")
+LIFT_WHOLLY = phrase("Soulève tout le cornet.")
 THROW_NOW = phrase("Lance !")
 HOW_TO_RETHROW = phrase("Pour relancer, reprends les dés de ton choix.")
 CHOOSE = phrase("{name}, que choisis-tu ?")
 ANNOUNCE = phrase("{name}, annonce avant de relancer")
 VOID = phrase("Lancer nul : l’annonce vient d’abord")
-VOID_DETAIL = phrase("Annonce, puis relance les mêmes dés.")
+VOID_DETAIL = phrase("Annonce, puis relance.")
 WHICH_FACE = phrase("Que montre ce dé ?")
 IS_IT_RIGHT = phrase("La caméra n’est pas sûre : est-ce bien cela ?")
 OFFER = phrase("Ce lancer compte pour {name} ?")
 OFFER_DETAIL = phrase("Des dés ont bougé sans que ce soit le moment de lancer.")
 IN_STRIP = phrase("Dans la bande des dés gardés : lancé, ou seulement posé là ?")
 WAITING_THROW = phrase("Un lancer attend : choisis d’abord.")
-LATER = phrase("Les dés ont bougé depuis : réponds d’abord pour ce lancer.")
+LATER = phrase("Les dés ont bougé : réponds d’abord.")
 WHICH_COLOUR = phrase("De quelle couleur est ce dé ?")
 NUDGED = phrase("Un dé a été tourné : quelle face compte ?")
 WHICH_DIE = phrase("Quel dé a été mal lu ?")

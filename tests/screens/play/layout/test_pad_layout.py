@@ -170,5 +170,5 @@ def test_sides_stand_at_the_lower_edge() -> None:
              for side in range(2) for number in (0, 3)]  # fmt: skip
     places, sheet, body = laid_out(sides, 0)
     feet = [place for key, place in places.items() if key.startswith("side:")]
-    assert len(feet) == 2 and {place.bottom for place in feet} == {body.bottom}
+    assert len(feet) == 2 and all(body.bottom - 12 <= place.bottom <= body.bottom for place in feet)
     assert body.contains(sheet) and sheet.bottom < min(place.top for place in feet)

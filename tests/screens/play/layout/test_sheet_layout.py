@@ -35,11 +35,12 @@ def test_everything_has_its_place_in_the_body(scene: str, size: tuple[int, int],
     assert inside(canvas, body(canvas)) and well_set(canvas)
 
 
-def test_choices_stand_below_the_sheet_and_the_menu_beside_the_question_where_there_are_none() -> None:
-    choosing, waiting = drawn(view_of("play-choose")), drawn(view_of("play-throw"))
-    assert all(place.bottom > body(choosing).bottom - 4 for key, place in choosing.targets if key == "menu")
-    ((key, place),) = waiting.targets
-    assert key == "menu" and place.top == body(waiting).top and place.right == body(waiting).right
+def test_the_menu_stands_beside_the_question_whether_there_are_choices_or_not() -> None:
+    choosing, waiting = (dict(drawn(view_of(scene)).targets) for scene in ("play-choose", "play-throw"))
+    canvas = canvas_of()
+    assert choosing["menu"] == waiting["menu"] and list(waiting) == ["menu"]
+    assert waiting["menu"].topright == body(canvas).topright
+    assert all(place.bottom == body(canvas).bottom for key, place in choosing.items() if key != "menu")
 
 
 def test_hands_choose_from_the_rail_so_there_are_no_buttons() -> None:

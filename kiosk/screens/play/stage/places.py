@@ -1,0 +1,146 @@
+"""Where things stand while a game is played: told by the size of the screen and the kind of game, by nothing else.
+
+A question of any length, dice or none, choices or none: no place moves.
+"""
+
+from dataclasses import dataclass
+
+import pygame
+
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.kit import tiles
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.screen import Item
+
+PAD, PAD_COMPACT = 2.3, 1.72
+"""The height of a pad of cards or points, in targets of a finger."""
+BAND_COMPACT = 1.3
+"""The height of the question on a small screen, in the size of its largest type."""
+WORDS = 2.12
+"""Lines of text beside the dice; as many pixels hold three lines in the type of cells."""
+COLUMN = 0.4
+"""The least part of the width beside a square board."""
+WAYS_OUT = (phrase("Menu"), phrase("Retour"))
+"""What stands at the upper right, as wide as the longer of both."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """`menu` and `shelf` are empty where hands choose from the rail, `tray` in a game of cards.
+
+    `sheet` is the place of the sheet or of the board, `aside` of the players beside a board, `said` of what there is
+    to say there.
+    """
+
+    question: pygame.Rect
+    menu: pygame.Rect
+    tray: pygame.Rect
+    sheet: pygame.Rect
+    shelf: pygame.Rect
+    aside: pygame.Rect
+    said: pygame.Rect
+
+    def note(self, canvas: Canvas) -> "Places":
+        """Notes on the canvas what stands where, for tests and for programs that read the screen."""
+        named = ("question", "menu", "tray", "sheet", "shelf")
+        canvas.places.update({name: getattr(self, name) for name in named})
+        return self
+
+    @property
+    def below_tray(self) -> pygame.Rect:
+        """Sheet and shelf together."""
+        return self.sheet.union(self.shelf) if self.shelf.height else self.sheet.copy()
+
+
+def with_sheet(canvas: Canvas, body: pygame.Rect, out: bool = True, aside: int = 0, faces: bool = False) -> Places:
+    """A game with a sheet. `out`: there is something to press; `aside`: pixels at the upper right that are taken.
+
+    `faces`: people answer with faces, by hand too.
+    """
+    pressed = out and (faces or canvas.floor is None)
+    question, menu = _band(canvas, body, band_height(canvas), pressed, aside)
+    gap = canvas.measures.gap
+    # Where the way out is higher than the question, it stands beside the tray too.
+    beside = menu.bottom > question.bottom or aside
+    wide = question.width if beside else body.width
+    tray = pygame.Rect(body.left, question.bottom + gap // 4, wide, tray_height(canvas))
+    shelf = _shelf(canvas, body, canvas.measures.target if out else 0)
+    top = max(tray.bottom, menu.bottom) + gap // 3
+    sheet = pygame.Rect(body.left, top, body.width, _above(shelf, gap) - top)
+    return Places(question, menu, tray, sheet, shelf, _none(body), _none(body))
+
+
+def with_pad(canvas: Canvas, body: pygame.Rect) -> Places:
+    """A game of cards: no dice, and a pad in place of a row of choices."""
+    question, menu = _band(canvas, body, max(band_height(canvas), canvas.measures.target), True, 0)
+    gap, target = canvas.measures.gap, canvas.measures.target
+    top = question.bottom + gap // 4
+    tall = round(target * (PAD_COMPACT if canvas.measures.compact else PAD))
+    shelf = pygame.Rect(body.left, 0, body.width, min(tall, (body.bottom - top) * 5 // 8))
+    shelf.bottom = body.bottom
+    sheet = pygame.Rect(body.left, top, body.width, _above(shelf, gap) - top)
+    return Places(question, menu, _none(body), sheet, shelf, _none(body), _none(body))
+
+
+def with_board(canvas: Canvas, body: pygame.Rect, plates: int, ribbon: int, out: bool = True) -> Places:
+    """A game with a square board at the left.
+
+    `plates` and `ribbon`: the heights of all players' plates and of the line in their place where there is less room.
+    """
+    question, menu = _band(canvas, body, band_height(canvas), out and canvas.floor is None, 0)
+    gap, top = canvas.measures.gap, question.bottom + canvas.measures.gap // 4
+    tall = body.bottom - top
+    wide = max(round(body.width * COLUMN), body.width - tall - gap)
+    sheet = pygame.Rect(body.left, top, body.width - wide - gap // 2, tall)
+    sheet.width = min(sheet.width, tall)
+    start = max(top, menu.bottom + gap // 4)
+    column = pygame.Rect(sheet.right + gap // 2, start, body.right - sheet.right - gap // 2, body.bottom - start)
+    shelf = _shelf(canvas, column, canvas.measures.target if out else 0)
+    least = 2 * line_height("sans", canvas.measures.text)
+    free = _above(shelf, gap) - start - tray_height(canvas) - 2 * (gap // 3)
+    aside = pygame.Rect(column.left, start, column.width, plates if free - plates >= least else ribbon)
+    tray = pygame.Rect(column.left, aside.bottom + gap // 3, column.width, tray_height(canvas))
+    said = pygame.Rect(column.left, tray.bottom + gap // 3, column.width, 0)
+    said.height = max(0, _above(shelf, gap) - said.top)
+    return Places(question, menu, tray, sheet, shelf, aside, said)
+
+
+def tray_height(canvas: Canvas) -> int:
+    """The height of the row of dice, beside which two lines of text fit, or three small ones."""
+    measures = canvas.measures
+    part = 1.12 if measures.compact else 1.5
+    return max(round(measures.big * part), round(WORDS * line_height("sans", measures.text)))
+
+
+def band_height(canvas: Canvas) -> int:
+    """The height of the question: one line of the largest type, or two lines of a long one."""
+    measures = canvas.measures
+    if measures.compact:
+        return round(measures.big * BAND_COMPACT)
+    return max(measures.target, 2 * line_height("serif", measures.minimum("long")))
+
+
+def _band(canvas: Canvas, body: pygame.Rect, tall: int, out: bool, aside: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """The places of the question and of the way out beside it."""
+    target, gap = canvas.measures.target, canvas.measures.gap
+    right = body.right - (aside + gap if aside else 0)
+    wide = max(tiles.wanted(canvas, Item("", words, lambda: None)) for words in WAYS_OUT)
+    menu = pygame.Rect(right - wide, body.top, wide, target) if out else _none(body)
+    end = menu.left - gap if menu.width else right
+    return pygame.Rect(body.left, body.top, end - body.left, tall), menu
+
+
+def _shelf(canvas: Canvas, box: pygame.Rect, tall: int) -> pygame.Rect:
+    """Along the foot of `box`; none where hands choose from the rail."""
+    tall = tall if canvas.floor is None else 0
+    return pygame.Rect(box.left, box.bottom - tall, box.width, tall)
+
+
+def _above(shelf: pygame.Rect, gap: int) -> int:
+    """Where that ends what stands above the shelf."""
+    return shelf.top - (gap // 3 if shelf.height else 0)
+
+
+def _none(body: pygame.Rect) -> pygame.Rect:
+    return pygame.Rect(body.topright, (0, 0))

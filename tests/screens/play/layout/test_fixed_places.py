@@ -1,0 +1,109 @@
+"""One fixed stage: in every situation of a game question, menu, dice, sheet and choices stand where they stood."""
+
+import tomllib
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing.layout_check import DrawnElement
+from kiosk.screens.kit.rail.button_rail import rail
+from kiosk.screens.kit.tiles import is_die
+from kiosk.screens.play.table_screen import TableScreen
+from kiosk.shots.scene_list import SCENES, stage
+from tests.screens.drawing import canvas_of
+
+SIZES = ((800, 480), (1280, 800), (1920, 1080))
+PARTS = {"question", "menu", "tray", "sheet", "shelf"}
+MOVED = {
+    scene
+    for group in tomllib.loads(Path(__file__).with_name("moved_places.toml").read_text("utf-8")).values()
+    for scene in group["scenes"]
+}
+LEAST = 30
+"""Pixels of a question's type at 800x480: 23 minutes of arc."""
+Box = tuple[int, int, int, int]
+
+
+@cache
+def played() -> dict[str, list[str]]:
+    """The scenes of each game in which it is played by buttons."""
+    found = defaultdict(list)
+    for name in SCENES:
+        app = stage(name)
+        if isinstance(app.screen, TableScreen) and not app.hands.on:
+            found[app.in_play.table.game.key].append(name)
+    return found
+
+
+def places(app: App, size: tuple[int, int]) -> dict[str, Box]:
+    app.paint(pygame.Surface(size))
+    return {name: (*box.topleft, *box.size) for name, box in app.places.items()}
+
+
+def question(app: App) -> DrawnElement:
+    """The largest words in the place of the question."""
+    box = app.places["question"]
+    return max((mark for mark in app.marks if box.colliderect(mark.rect)), key=lambda mark: mark.px)
+
+
+GAMES = ("cameroun", "linotte", "poker_as", "menteur", "cribble", "si_no", "le_421")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_part_moves(game: str, size: tuple[int, int]) -> None:
+    scenes = [name for name in played()[game] if name not in MOVED]
+    assert len(scenes) > 10
+    seen = {name: places(stage(name), size) for name in scenes}
+    first = seen[scenes[0]]
+    assert first.keys() == PARTS
+    assert {name: found for name, found in seen.items() if found != first} == {}
+
+
+@pytest.mark.parametrize("name", sorted(MOVED))
+def test_what_moves_has_to(name: str) -> None:
+    app = stage(name)
+    others = [other for other in played()[app.in_play.table.game.key] if other not in MOVED]
+    assert any(places(app, size) != places(stage(others[0]), size) for size in SIZES)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_drawn_stands_in_its_part(game: str, size: tuple[int, int]) -> None:
+    for name in played()[game]:
+        app = stage(name)
+        app.paint(pygame.Surface(size))
+        keys = dict(app.targets)
+        way_out = app.screen.items()[-1].key
+        assert keys[way_out] == app.places["menu"], name
+        assert app.places["question"].contains(question(app).rect), name
+        dice = [mark.rect for mark in app.marks if mark.what.startswith("turn die")]
+        if not any(map(is_die, app.screen.items())):
+            assert all(app.places["tray"].contains(die) for die in dice), name
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_parts_lie_apart_and_above_the_rail(game: str, size: tuple[int, int]) -> None:
+    app = stage(played()[game][0])
+    app.paint(pygame.Surface(size))
+    boxes = [box for box in app.places.values() if box.width and box.height]
+    assert all(len(box.collidelistall(boxes)) == 1 for box in boxes)
+    below = rail(canvas_of(size)).top
+    assert max(box.bottom for box in boxes) + canvas_of(size).measures.gap // 4 <= below
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_questions_are_short_enough_for_large_letters(game: str, language: str) -> None:
+    small = []
+    for name in played()[game]:
+        app = stage(name, language)
+        app.paint(pygame.Surface(SIZES[0]))
+        asked = question(app)
+        small += [(name, asked.what, asked.px)] if asked.px < LEAST else []
+    assert small == []
