@@ -1,4 +1,4 @@
-"""Draws the pictures of the start, systemd/splash/*.png: the name in brass, as guests see it later."""
+"""Draws the pictures of the start, systemd/splash/*.png: the name in brass and a die, as guests see them later."""
 
 import os
 from pathlib import Path
@@ -15,7 +15,7 @@ def main() -> None:
     import pygame
     from PIL import Image
 
-    from kiosk.screens.kit.drawing import brass
+    from kiosk.screens.kit.drawing import brass, die_sprites
     from kiosk.screens.kit.drawing.fonts import font
 
     pygame.font.init()
@@ -24,7 +24,10 @@ def main() -> None:
         surface.fill(GROUND)
         letters = brass.gild(font("serif", width // 5).render("P I S T E", True, (255, 255, 255)))
         surface.blit(letters, letters.get_rect(center=(width // 2, width // 7)))
-        brass.diamond(surface, (width // 2, width * 2 // 7), width // 60)
+        die = die_sprites.die(5, width // 12, angle=12)
+        surface.blit(die, die.get_rect(center=(width // 2, width * 27 // 100)))
+        for side in (-1, 1):
+            brass.diamond(surface, (width // 2 + side * width // 7, width * 27 // 100), width // 90)
         picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
         few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
         few.save(FOLDER / f"piste-{width}.png", optimize=True)

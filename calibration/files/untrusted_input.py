@@ -5,7 +5,6 @@ rooms, so that calibration and kiosk share it.
 """
 
 import errno
-import json
 import math
 import os
 import re
@@ -39,6 +38,9 @@ def parsed(raw: bytes | str, most_bytes: int, *, most_depth: int = MOST_DEPTH, m
     has more than `most_items` commas, names a key twice, or holds a number that is not finite or has more than
     `MOST_DIGITS` digits, a lone surrogate, or anything that is not JSON (RFC 8259).
     """
+    # Not before it is needed: the picture of the start waits for this module.
+    import json
+
     if len(raw) > most_bytes:
         raise Untrusted(f"it is longer than {most_bytes} bytes")
     try:

@@ -1,10 +1,10 @@
-"""The sound card, by SDL's mixer: one channel for the voice, the others for sounds."""
+"""The sound card, by SDL's mixer: one channel for the voice, one for what is heard alone, the others for sounds."""
 
 import os
 from pathlib import Path
 from typing import Protocol
 
-from kiosk.devices.voice.base import SOUNDS
+from kiosk.devices.voice.base import ALONE, SOUNDS
 from kiosk.devices.voice.espeak import RATE
 
 FOLDER = Path(__file__).parent / "sounds"
@@ -66,7 +66,7 @@ class Mixer:
             return
         try:
             mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
-            mixer.set_reserved(1)
+            mixer.set_reserved(2)
             self._sounds = {name: mixer.Sound(FOLDER / f"{name}.wav") for name in SOUNDS}
         except (self._pygame.error, OSError) as error:
             self.close()
@@ -90,7 +90,10 @@ class Mixer:
         """See `Speaker`."""
         made = self._sounds[sound]
         made.set_volume(volume / 100)
-        made.play()
+        if sound in ALONE:
+            self._pygame.mixer.Channel(1).play(made)
+        else:
+            made.play()
 
     def speaking(self) -> bool:
         """See `Speaker`."""

@@ -8,8 +8,15 @@ from kiosk.devices.supervised_process import ProcessFault
 from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.word_tables import word_tables
 
-SOUNDS = ("throw", "good", "great", "undo", "refused", "win")
+CHIMES = tuple(f"seat-{seat}" for seat in range(1, 9))
+"""Whose turn it is: one for each seat."""
+SOUNDS = (
+    *("focus", "ok", "shake", "throw", "good", "better", "great", "superb", "kept", "missed", "undo", "refused"),
+    *("win", *CHIMES),
+)
 """The sounds that there are; each is a file of that name in `sounds/`."""
+ALONE = ("focus", "ok", "shake")
+"""Sounds that end when the next of them begins: held keys do not pile them up."""
 
 
 class VoiceCode(StrEnum):

@@ -228,7 +228,9 @@ class App(ScreenStack, WaitingTables):
         elif gesture is Gesture.SETTINGS:
             self.settings()
         else:
-            self.screen.gesture(self.scanner.meant(gesture, self.now))
+            meant = self.scanner.meant(gesture, self.now)
+            self.narrator.stepped = meant in (Gesture.LEFT, Gesture.RIGHT)
+            self.screen.gesture(meant)
         self.dirty = True
 
     def _touch(self) -> None:

@@ -16,11 +16,13 @@ from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
-from kiosk.screens.kit.screen import Host, Screen
+from kiosk.screens.kit.screen import Host, Item, Screen
 from kiosk.table.narration import sound_cues, speech
 
 HEARD = re.compile(r"[\w♠♥♣♦✕✔]")
 """What a line that can be spoken has in it; the dots of a secret code, say, have none."""
+APART = 0.09
+"""Seconds from the sound of a press to that of the next: a key that is held ticks, it does not buzz."""
 TOLD_FOR = 20.0
 """Seconds for which the screen says that there is no voice."""
 
@@ -47,11 +49,14 @@ class Listened(Host, Protocol):
 
 
 class ScreenReader:
-    """Stands between the app and the voice. `touched` is set when a person pressed something."""
+    """Stands between the app and the voice. `touched` is set when a person pressed something, `stepped` when that
+    was a button that moves the cursor."""
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
-        self.touched = False
+        self.touched = self.stepped = False
+        self._sight: tuple[object, ...] = (None,)
+        self._quiet = 0.0
         self._scene: speech.TableScene | None = None
         self._screen: Screen | None = None
         self._texts: tuple[str, ...] = ()
@@ -64,13 +69,23 @@ class ScreenReader:
         """The app was drawn: plays and says what is new since the last time."""
         self.voice.tune(tuning(app.config))
         scene = None if app.referee is None else speech.scene_of(app.referee)
-        sound = None if scene is None else sound_cues.sound(self._scene, scene)
-        if sound is not None:
-            self.voice.play(sound)
+        self._play(app, scene)
         if (level := app.config.spoken()) != "off":
             self._read(app, scene, level == "full")
-        self._scene, self.touched = scene, False
+        self._scene, self.touched, self.stepped = scene, False, False
         self.hand(app)
+
+    def _play(self, app: Listened, scene: speech.TableScene | None) -> None:
+        """The sounds of what happened at the table; where nothing did, that of a press which changed the screen."""
+        sight = (app.screen, app.screen.place, tuple(app.read), tuple(map(_seen, app.screen.items())))
+        changed = sight != self._sight
+        self._sight = sight
+        heard = [] if scene is None else sound_cues.sounds(self._scene, scene)
+        if not heard and self.touched and changed and app.now >= self._quiet:
+            heard = [name for name in (sound_cues.pressed(self.stepped),) if name is not None]
+            self._quiet = app.now + APART
+        for name in heard:
+            self.voice.play(name)
 
     def hand(self, app: Listened) -> None:
         """The rail for hands was drawn: says that a hand was understood, or that it disturbed the dice."""
@@ -121,6 +136,11 @@ class ScreenReader:
     def _say(self, app: Listened, lines: Sequence[str], rank: Rank, cuts: Rank) -> None:
         heard = tuple(line for line in map(player_marks.bare, lines) if HEARD.search(line))
         self.voice.say(Utterance(heard, app.words.language, rank, cuts))
+
+
+def _seen(item: Item) -> tuple[object, ...]:
+    """What can be seen of an item."""
+    return item.key, item.label, item.value, item.points
 
 
 def read_from(marks: Sequence[DrawnElement]) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """The screen that waits for guests: title, dice in the lamp's light, an unfinished game first."""
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -10,11 +11,11 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.drawing import brass
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import font
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
-from kiosk.screens.lobby import carousel
+from kiosk.screens.lobby import carousel, demo_throw
 from kiosk.screens.lobby.game_choice import GameChoice
 from kiosk.screens.lobby.play_history import PlayHistory
 from kiosk.screens.lobby.quick_game import QuickGame, offered
@@ -57,6 +58,8 @@ class Attract(Screen):
         self.lately = True
         """Whether who left a game unfinished may be there still: then going on stands first."""
         self.played = False
+        self.named = ""
+        """The throw beside the cover, as it is written."""
         self.case: tuple[Path, DamageCase] | None = None
 
     def items(self) -> list[Item]:
@@ -146,6 +149,10 @@ class Attract(Screen):
         self.since, self.throw = now, self.throw + 1
         return True
 
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """Without the throw beside the cover: a machine that nobody plays at does not go on talking."""
+        return [text for text in drawn if text != self.named]
+
     def back(self) -> None:
         """Does nothing: this is the first screen."""
 
@@ -200,6 +207,9 @@ class Attract(Screen):
         px = min(round(box.height * 0.72), box.width // 9)
         brass.light(canvas.surface, box.inflate(0, box.height // 2), GLOW, 46)
         shown = self._cover(canvas, round(box.height * 0.96))
+        self.named = ""
+        if shown is not None and self._throw(canvas, box, shown):
+            return
         aside = 0 if shown is None else max(0, shown.get_width() // 2 - round(px * 0.6))
         for number in range(5):
             away = (number > 2) - (number < 2)
@@ -211,9 +221,24 @@ class Attract(Screen):
         if shown is not None:
             canvas.surface.blit(shown, shown.get_rect(center=box.center))
 
+    def _throw(self, canvas: Canvas, box: pygame.Rect, picture: pygame.Surface) -> bool:
+        """A throw of the game beside its cover, another one each time the cover comes round; False without any."""
+        keys = self._covers()
+        game, cycle = demo_throw.turn(self.throw, len(keys))
+        cover = SCREENS[keys[game]].cover
+        if not cover.throws:
+            return False
+        self.named = demo_throw.draw(canvas, box, picture, cover.accent, cover.throws[cycle % len(cover.throws)])
+        return True
+
+    def _covers(self) -> list[str]:
+        """The games that have a cover."""
+        return [key for key in self.app.games if key in SCREENS]
+
     def _cover(self, canvas: Canvas, tall: int) -> pygame.Surface | None:
-        """Every other time the cover of a game lies among the dice, each game's in turn."""
-        keys = [key for key in self.app.games if key in SCREENS]
+        """Every other time the cover of a game is shown, each game's in turn."""
+        keys = self._covers()
         if self.throw % 2 == 0 or not keys:
             return None
-        return carousel.cover(keys[self.throw // 2 % len(keys)], carousel.size(tall), canvas.words.language)
+        game, _ = demo_throw.turn(self.throw, len(keys))
+        return carousel.cover(keys[game], carousel.size(tall), canvas.words.language)

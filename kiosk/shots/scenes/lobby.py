@@ -37,7 +37,7 @@ _scene_players_same = pressed(tapped(_scene_attract_quick, "new"), Gesture.OK)
 
 
 def _scene_attract_cover(app: App) -> None:
-    """A while later a cover lies among the dice."""
+    """A while later a cover is shown, with a throw of that game beside it."""
     app.update(app.now + 0.5)
     app.update(app.now + EVERY)
 

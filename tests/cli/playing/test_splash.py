@@ -103,7 +103,7 @@ from kiosk.cli import main
 from kiosk.cli.playing import splash
 from kiosk.devices.display import display_surface as display
 splash.show(main._parser("play"), ["--unattended", "--config", "/none", "--data", sys.argv[1]])
-heavy = {"numpy", "cv2", "pydantic", "gpiozero", "kiosk.config", "kiosk.games", "kiosk.table"}
+heavy = {"numpy", "cv2", "pydantic", "gpiozero", "kiosk.config", "kiosk.games", "kiosk.table", "json"}
 heavy |= {"kiosk.screens.app.application"}
 import pygame, resource, time
 print(pygame.display.get_surface() is not None, sorted(heavy & set(sys.modules)), time.process_time())
@@ -111,7 +111,7 @@ print(pygame.display.get_surface() is not None, sorted(heavy & set(sys.modules))
 
 
 def test_it_is_there_before_anything_that_takes_long(tmp_path):
-    """The processor's time is what counts on a slow machine; half a second here would be five on a Pi."""
+    """The processor's time is what counts on a slow machine; a fifth of a second here is two on a Pi."""
     done = subprocess.run(
         [sys.executable, "-c", LOOK, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, check=True,
         env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
@@ -119,4 +119,4 @@ def test_it_is_there_before_anything_that_takes_long(tmp_path):
     there, rest = done.stdout.split(" ", 1)
     loaded, seconds = rest.rsplit(" ", 1)
     assert (there, loaded) == ("True", "[]")
-    assert float(seconds) < 0.5
+    assert float(seconds) < 0.3

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from kiosk.devices.voice.audio_output import Mixer, NoDevice
+from kiosk.devices.voice.base import ALONE
 from kiosk.devices.voice.espeak import RATE
 
 SECOND = bytes(2 * RATE)
@@ -50,6 +51,17 @@ def test_sounds_leave_the_voice_alone(mixer: Mixer) -> None:
     for _ in range(20):
         mixer.play("win", 30)
     assert mixer.speaking()
+
+
+def test_a_sound_that_is_heard_alone_ends_the_one_before(mixer: Mixer) -> None:
+    mixer.open()
+    for _ in range(5):
+        for name in ALONE:
+            mixer.play(name, 30)
+    busy = [number for number in range(pygame.mixer.get_num_channels()) if pygame.mixer.Channel(number).get_busy()]
+    assert busy == [1]
+    mixer.play("win", 30)
+    assert pygame.mixer.Channel(1).get_busy(), "nor does another take its channel"
 
 
 def test_a_card_that_was_taken_away_is_opened_anew(mixer: Mixer) -> None:

@@ -109,7 +109,7 @@ def test_a_new_result_overtakes_the_question_of_the_one_before() -> None:
     first = heard.said[0]
     assert first.lines == ("15 dans la colonne 5.", "Marcel : 48")
     assert first.cuts is Rank.RESULT
-    assert heard.played == ["good"]
+    assert heard.played == ["better", "seat-3"], "three quarters of what is great, and whose turn it is"
 
 
 def test_after_a_correction_only_the_new_result_is_said() -> None:
@@ -147,7 +147,7 @@ def test_off_says_nothing_and_sounds_still_play() -> None:
     press(app, Gesture.RIGHT, Gesture.OK)
     redraw(app)
     assert heard.lines == []
-    assert heard.played == ["good"]
+    assert heard.played == ["better", "seat-3"], "three quarters of what is great, and whose turn it is"
     assert heard.tuning.sounds == 80
 
 
@@ -290,3 +290,48 @@ def test_where_no_cursor_is_the_buttons_are_told(name: str) -> None:
     app = stage(name)
     (pointed,) = [said.lines[0] for said in listen(app).said if said.rank is Rank.POINTER and said.lines]
     assert pointed.startswith("OK : ") and app.words.say(app.screen.legend().ok or "") in pointed
+
+
+def test_the_cursor_ticks_and_a_choice_is_answered() -> None:
+    app = stage("menu")
+    heard = listen(app, "bar", level="off", sounds=80)
+    for gesture, sound in ((Gesture.RIGHT, "focus"), (Gesture.LEFT, "focus"), (Gesture.OK, "ok")):
+        heard.forget()
+        press(app, gesture)
+        redraw(app)
+        assert heard.played == [sound]
+
+
+def test_a_press_that_changes_nothing_is_not_answered() -> None:
+    app = stage("play-throw")
+    heard = listen(app, "bar", level="off", sounds=80)
+    press(app, Gesture.OK)
+    redraw(app)
+    assert heard.played == []
+
+
+def test_a_way_to_another_screen_is_answered_as_a_choice() -> None:
+    app = stage("menu")
+    heard = listen(app, "bar", level="off", sounds=80)
+    press(app, Gesture.BACK)
+    redraw(app)
+    assert heard.played == ["ok"]
+
+
+def test_what_happens_at_the_table_takes_the_place_of_the_answer_to_the_press() -> None:
+    app = stage("play-choose")
+    heard = listen(app, "bar", level="off", sounds=80)
+    press(app, Gesture.RIGHT, Gesture.OK)
+    redraw(app)
+    assert heard.played == ["better", "seat-3"]
+
+
+def test_a_key_that_is_held_ticks_and_does_not_buzz() -> None:
+    app = stage("menu")
+    heard = listen(app, "bar", level="off", sounds=80)
+    heard.forget()
+    for _ in range(60):
+        app.gesture(Gesture.RIGHT)
+        app.update(app.now + 1 / 60)
+        app.draw(SURFACE)
+    assert 5 <= heard.played.count("focus") <= 11 and set(heard.played) == {"focus"}

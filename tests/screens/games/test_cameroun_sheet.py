@@ -77,12 +77,12 @@ def test_what_is_left_and_the_totals_are_as_large_as_what_decides(scene: str) ->
 
 
 def test_on_a_small_screen_they_are_as_large_as_the_columns_allow() -> None:
-    """Ten numbers of two figures fill the width: 18 arc minutes at 0.6 m, the totals at 1 m."""
+    """Ten numbers of two figures fill the width: 18 arc minutes at 0.6 m; totals as large as their rows are high."""
     app = stage("play-choose")
     app.paint(pygame.Surface(SMALL))
     cell = measures(SMALL).cell
     sizes = {mark.what: mark.px for mark in app.marks if mark.what in ("12", "90", "33", "35")}
-    assert min(sizes["12"], sizes["90"]) >= cell * 18 / 16 and min(sizes["33"], sizes["35"]) >= int(cell * DECIDES)
+    assert min(sizes["12"], sizes["90"]) >= cell * 18 / 16 and min(sizes["33"], sizes["35"]) >= cell * 1.6
 
 
 def test_rows_that_have_no_room_leave_those_of_whose_turn_it_is_and_of_who_leads() -> None:
@@ -116,6 +116,14 @@ def test_columns_have_room_for_their_caps_and_their_names() -> None:
     suite = COLUMNS[KEYS.index("B")]
     assert grid.column(KEYS.index("B")).width > width("bold", measures(LARGE).cell, canvas.say(suite.name).split()[0])
     assert least_height(canvas, 8) > least_height(canvas, 2)
+
+
+def test_a_choice_is_called_by_the_name_of_its_column_where_there_is_little_room() -> None:
+    sheet, state = CamerounSheet(), state_of()
+    assert [str(sheet.short(state, key)) for key in ("5", "S", "F", "Q")] == ["5", "Petite suite", "Full", "Cake"]
+    app = stage("play-second")
+    app.paint(pygame.Surface(SMALL))
+    assert "Full" in [mark.what for mark in app.marks] and "F" in [mark.what for mark in app.marks]
 
 
 def test_the_gauge_empties_as_points_are_written() -> None:

@@ -71,6 +71,15 @@ def test_the_line_that_is_asked_for_is_the_live_one(scene: str, live: int | None
     assert live_line(state_of(scene)) == live
 
 
+def test_the_live_line_is_bright_and_the_rest_dim() -> None:
+    """The third line is asked for: its doubles shine; on the vertical line, where a chip may lie too, they do not."""
+    app, surface = stage("si-no-chips"), pygame.Surface(SIZES[1])
+    app.paint(surface)
+    lines, vertical = (mark.rect for mark in app.marks if mark.what == "draw 5.5")
+    bright, dim = (sum(surface.get_at((box.left + 4, box.centery))[:3]) for box in (lines, vertical))
+    assert lines.left < vertical.left and dim < 0.8 * bright
+
+
 def test_the_column_of_the_token_that_moves_is_live() -> None:
     circles, climb, bet = (state_of(scene) for scene in ("si-no-circles", "si-no-climb", "si-no-bet"))
     assert circling(circles) and not climbing(circles)

@@ -2,12 +2,8 @@
 
 from dataclasses import replace
 
-import pytest
-
-from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Decision, Throw
 from kiosk.i18n.phrase import phrase
-from kiosk.table.narration.sound_cues import sound
 from kiosk.table.narration.speech import TableScene, asked, between, of_throw, results
 from kiosk.table.referee.state.panel import Panel, ShownDie
 
@@ -82,25 +78,6 @@ def test_sitting_down_tells_nothing() -> None:
 
 def test_rolling_dice_ask_nothing() -> None:
     assert asked(Panel("rolling", 0, phrase("Les dés roulent…"))) == []
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "heard"),
-    [
-        (scene(), scene(DICE), "throw"),
-        (scene(DICE), scene(DICE, WRITE, scores=(10, 0)), "good"),
-        (scene(DICE), scene(DICE, WRITE, scores=(GAMES["cameroun"].great_gain, 0)), "great"),
-        (scene(DICE), scene(DICE, WRITE, scores=(0, 30)), None),
-        (scene(DICE, WRITE, scores=(10, 0)), scene(DICE), "undo"),
-        (scene(DICE), scene(DICE, WRITE, scores=(10, 0), over=True), "win"),
-        (scene(DICE), scene(DICE, refused=phrase("Non")), "refused"),
-        (scene(DICE, refused=phrase("Non")), scene(DICE, refused=phrase("Non")), None),
-        (scene(DICE), scene(DICE), None),
-        (None, scene(DICE), None),
-    ],
-)
-def test_the_sound_that_goes_with_it(before: TableScene | None, after: TableScene, heard: str | None) -> None:
-    assert sound(before, after) == heard
 
 
 def test_what_changed_between_two_scenes() -> None:

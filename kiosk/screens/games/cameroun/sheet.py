@@ -2,7 +2,7 @@
 
 import pygame
 
-from kiosk.games.cameroun.board import short
+from kiosk.games.cameroun.board import COLUMNS, PLACE
 from kiosk.games.cameroun.decisions import column_words, in_column
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
@@ -14,7 +14,7 @@ from kiosk.screens.games.cameroun.sheet_plan import least_height, sheet_plan
 from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import ribbon_if_it_fits
 from kiosk.screens.kit.drawing import brass
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
 
 
 class CamerounSheet(GameSheet[CamerounState]):
@@ -50,9 +50,10 @@ class CamerounSheet(GameSheet[CamerounState]):
         total = state.scores()[last.player]
         return Change(last.player, last.column, total - last.points, total, last.points, last.cross)
 
-    def short(self, state: CamerounState, column: str) -> str:
-        """How a column is headed."""
-        return short(column)
+    def short(self, state: CamerounState, column: str) -> Text:
+        """The face, or the name of the combination."""
+        found = COLUMNS[PLACE[column]]
+        return found.short if found.face is not None else found.name
 
     def told(self, state: CamerounState, change: Change, name: str) -> Phrase:
         """The points with the name of their column, or that it was crossed out."""

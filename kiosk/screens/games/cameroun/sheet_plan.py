@@ -27,7 +27,7 @@ DECIDES = 18 / (16 * 0.6)
 STEP = 0.025
 APART = 0.4
 """Between two numbers side by side, in the size of their type."""
-NAMED = 0.5
+NAMED = 0.8
 """Beside the words that head a column, in the size of their type."""
 KEPT = 0.9
 """The part of their size that numbers keep where the names of the combinations stand."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from kiosk.games.engine.moves import Face
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing import brass, die_sprites, felt_and_wood
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GLOW, Colour, Size
 
@@ -16,16 +17,28 @@ FRAME = 0.045
 
 
 @dataclass(frozen=True, slots=True)
+class ShownThrow:
+    """A throw that the first screen shows beside the cover, and what players call it; `colours` of the dice, all
+    white where there are none."""
+
+    faces: tuple[Face, ...]
+    name: Phrase
+    colours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Cover:
     """`motif` lays the pieces on the cloth, whose colour is `accent`.
 
-    `dice` lie on the track (0: none), and a game of the fewest players takes about so many `minutes`.
+    `dice` lie on the track (0: none), and a game of the fewest players takes about so many `minutes`. The first
+    screen shows the `throws` in turn.
     """
 
     accent: Colour
     motif: Callable[[pygame.Surface, Letter], None]
     dice: int
     minutes: int
+    throws: tuple[ShownThrow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

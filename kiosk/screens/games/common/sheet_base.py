@@ -9,7 +9,7 @@ import pygame
 
 from kiosk.games.engine.protocols import StateT
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.table.referee.state.panel import ShownDie
 
 
@@ -55,8 +55,8 @@ class GameSheet(ABC, Generic[StateT]):
         """What the last turn changed; None where the sheet or the news tell it."""
         return None
 
-    def short(self, state: StateT, column: str) -> str:
-        """How a column is headed."""
+    def short(self, state: StateT, column: str) -> Text:
+        """What a column is called where there is room for a word or two."""
         return column
 
     def told(self, state: StateT, change: Change, name: str) -> Phrase:

@@ -2,7 +2,8 @@
 
 import pygame
 
-from kiosk.screens.games.common.cover import Cover, Letter, Lying, lay_dice
+from kiosk.games.linotte.hands import name
+from kiosk.screens.games.common.cover import Cover, Letter, Lying, ShownThrow, lay_dice
 from kiosk.screens.games.linotte.pawns import pawn, rod
 from kiosk.screens.kit.drawing.player_marks import seat_mark
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT
@@ -43,4 +44,10 @@ def _middle(board: pygame.Rect, step: int, place: tuple[int, int]) -> tuple[int,
     return board.left + column * step + step // 2, board.top + row * step + step // 2
 
 
-COVER = Cover((26, 58, 108), _motif, dice=5, minutes=25)
+THROWS = (
+    ShownThrow((2, 3, 4, 5, 6), name("quinte")),
+    ShownThrow((4, 4, 4, 4, 1), name("carre")),
+    ShownThrow((1, 1, 2, 1, 3), name("small")),
+    ShownThrow((3, 3, 3, 3, 3), name("yam")),
+)
+COVER = Cover((26, 58, 108), _motif, dice=5, minutes=25, throws=THROWS)

@@ -2,7 +2,8 @@
 
 import pygame
 
-from kiosk.screens.games.common.cover import Cover, Letter, Lying, at, lay_dice
+from kiosk.games.poker_as.hand_names import hand_name
+from kiosk.screens.games.common.cover import Cover, Letter, Lying, ShownThrow, at, lay_dice
 from kiosk.screens.games.menteur.dice_cup import cup
 
 DICE = (Lying("A", 0.26, 0.74, -12), Lying("R", 0.5, 0.83, 10), Lying("A", 0.76, 0.72, 28))
@@ -14,4 +15,9 @@ def _motif(surface: pygame.Surface, letter: Letter) -> None:
     lay_dice(surface, DICE, 0.22, letter)
 
 
-COVER = Cover((74, 34, 98), _motif, dice=5, minutes=20)
+THROWS = (
+    ShownThrow(("D", "D", "D", "D", "R"), hand_name("carre", ("D",))),
+    ShownThrow(("A", "A", "9", "9", "V"), hand_name("deux_paires", ("A", "9"))),
+    ShownThrow(("R", "R", "R", "V", "10"), hand_name("brelan", ("R",))),
+)
+COVER = Cover((74, 34, 98), _motif, dice=5, minutes=20, throws=THROWS)

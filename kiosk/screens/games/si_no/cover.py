@@ -2,7 +2,8 @@
 
 import pygame
 
-from kiosk.screens.games.common.cover import Cover, Letter, Lying, at, lay_dice
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.common.cover import Cover, Letter, Lying, ShownThrow, at, lay_dice
 from kiosk.screens.games.si_no.chips import chip
 from kiosk.screens.kit.drawing.player_marks import seat_mark
 
@@ -21,4 +22,9 @@ def _motif(surface: pygame.Surface, letter: Letter) -> None:
     lay_dice(surface, DICE, 0.24, letter)
 
 
-COVER = Cover((12, 82, 96), _motif, dice=4, minutes=25)
+THROWS = (
+    ShownThrow((4, 3), phrase("7 vert"), ("green", "red")),
+    ShownThrow((6, 6), phrase("Double six")),
+    ShownThrow((2, 5), phrase("7 rouge"), ("green", "red")),
+)
+COVER = Cover((12, 82, 96), _motif, dice=4, minutes=25, throws=THROWS)

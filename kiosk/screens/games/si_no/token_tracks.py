@@ -128,13 +128,13 @@ def _circle_row(canvas: Canvas, cells: list[pygame.Rect], state: SiNoState, row:
     _ring(canvas, cells[0], str(row + 1), marks[state.croupier] if here else None, _plain(circling(state)))
     for cell, said, colour in zip(cells[1:3], (green, red), (GREEN_INK, RED_INK), strict=True):
         face, ink = ("bold", colour) if here else ("sans", _plain(circling(state)))
-        canvas.text(cell, said, role="cell", face=face, colour=ink, grow=_grow(canvas, cell, circling(state)))
+        canvas.text(cell, said, role="cell", face=face, colour=ink, grow=_grow(canvas, cell, circling(state), "1000"))
 
 
-def _grow(canvas: Canvas, cell: pygame.Rect, live: bool) -> float:
-    """How much larger than its least size the type of a row is that matters now."""
+def _grow(canvas: Canvas, cell: pygame.Rect, live: bool, widest: str) -> float:
+    """How much larger than its least size the type of a row is that matters now, for numbers up to the `widest`."""
     px = canvas.measures.cell
-    most = min(LARGEST, cell.height / 1.2 / px, cell.width / (width("bold", px, "1000") + APART * px))
+    most = min(LARGEST, cell.height / 1.2 / px, cell.width / (width("bold", px, widest) + APART * px))
     return max(1.0, most) if live else 1.0
 
 
@@ -165,7 +165,7 @@ def _step(canvas: Canvas, box: pygame.Rect, state: SiNoState, step: int, marks: 
         return
     climbed = live or state.phase in (Phase.DEPARTAGE, Phase.FIN)
     thrown = state.draws[step - 1] if climbed and step <= len(state.draws) else None
-    grow = _grow(canvas, box, live)
+    grow = _grow(canvas, box, live, "00")
     if thrown is None:
         canvas.text(box, str(step), role="cell", colour=_plain(live), grow=grow)
         return

@@ -1,0 +1,66 @@
+"""A throw of a game beside its cover, with what players call it: what the first screen shows while it waits."""
+
+from functools import lru_cache
+
+import pygame
+
+from kiosk.screens.games.common.cover import ShownThrow
+from kiosk.screens.kit.drawing import brass, felt_and_wood
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GLOW, Colour, Size
+
+STEP, HIGH = 1.24, 1.5
+"""From one die to the next, and the height of the tray, in edges of a die."""
+RIM = 0.16
+"""The wood of the tray, in the same."""
+TILT = (-9, 6, -4, 11, -6)
+DROP = (0.03, -0.05, 0.05, -0.02, 0.04)
+"""How the dice lie: turned by so many degrees, and below the middle by so much of an edge."""
+WORDS = 1.3
+"""How much larger than the least type the name of the throw may be."""
+
+
+def draw(canvas: Canvas, box: pygame.Rect, cover: pygame.Surface, accent: Colour, shown: ShownThrow) -> str:
+    """Cover and tray side by side in `box`, the name of the throw below the tray. Returns the name as it is said."""
+    gap, count = canvas.measures.gap, len(shown.faces)
+    foot = round(line_height("bold", canvas.measures.text) * WORDS)
+    room = box.width - cover.get_width() - gap
+    px = min(round((box.height - foot) * 0.96 / HIGH), round(room / (count * STEP + 2 * RIM)))
+    wide, tall = round(px * (count * STEP + 2 * RIM)), round(px * HIGH)
+    left = box.centerx - (cover.get_width() + gap + wide) // 2
+    canvas.surface.blit(cover, cover.get_rect(midleft=(left, box.centery)))
+    top = box.centery - (tall + foot) // 2
+    tray = pygame.Rect(left + cover.get_width() + gap, top, wide, tall)
+    canvas.surface.blit(_tray(tray.size, accent, round(px * RIM)), tray)
+    for place, face in enumerate(shown.faces):
+        x = tray.centerx + round((place - (count - 1) / 2) * px * STEP)
+        colour = shown.colours[place] if shown.colours else "white"
+        middle = (x, tray.centery + round(px * DROP[place % len(DROP)]))
+        canvas.die(face, middle, px, colour, TILT[place % len(TILT)])
+    said = _capital(canvas.say(shown.name))
+    below = pygame.Rect(tray.left, tray.bottom, tray.width, foot)
+    canvas.text(below, said, face="bold", colour=BRASS_LIGHT, grow=WORDS, shadow=True)
+    return said
+
+
+def turn(throw: int, games: int) -> tuple[int, int]:
+    """Whose cover the `throw`-th picture shows, of so many games, and how often all were shown before."""
+    cycle, game = divmod(throw // 2, games)
+    return game, cycle
+
+
+def _capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
+@lru_cache(maxsize=2)
+def _tray(size: Size, accent: Colour, rim: int) -> pygame.Surface:
+    """A dice tray of that size from above: cloth in the game's colour, a rim of wood."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.blit(felt_and_wood.wood(size), (0, 0))
+    room = surface.get_rect().inflate(-2 * rim, -2 * rim)
+    inside = felt_and_wood.cloth(room.size, accent)
+    brass.light(inside, inside.get_rect(), GLOW, 70)
+    surface.blit(brass.rounded(inside, rim // 2), room)
+    return brass.rounded(surface, rim)
