@@ -1,5 +1,6 @@
 """Chips are in their players' colours and carry their marks: eight are told apart without colours too."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
@@ -10,7 +11,10 @@ from numpy.typing import NDArray
 from kiosk.screens.games.si_no.chips import SMALL, chip, pile
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.player_marks import RGB, seat_marks
+from kiosk.screens.kit.motion.moves import Glide, Hops
+from kiosk.screens.kit.motion.pieces import Before, Move, Spot
 from kiosk.table.player_marks import OWN, PlayerMark
+from tests.screens.drawing import canvas_of
 
 APART = 5.0
 """Grey levels by which two chips differ at least, on average, once all are of one colour."""
@@ -44,9 +48,35 @@ def test_the_mark_before_the_name_is_the_seat_s() -> None:
 
 def test_a_pile_stays_in_its_room() -> None:
     for count in range(1, 6):
-        surface = pygame.Surface((60, 60))
+        canvas = canvas_of()
+        surface = canvas.surface
+        surface.fill((0, 0, 0))
         room = pygame.Rect(10, 10, 30, 40)
-        pile(surface, room, OWN[:count])
+        pile(canvas, room, range(count), OWN, (1, "8"))
         drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1))
         drawn.invert()
         assert all(room.contains(box) for box in drawn.get_bounding_rects()), count
+
+
+def laid(seats: Sequence[int], before: Before, betting: bool = False) -> dict[str, Move]:
+    """What moves when these players' chips lie on a square."""
+    canvas = canvas_of()
+    pile(canvas, pygame.Rect(100, 100, 60, 60), seats, OWN, (1, "8"), betting)
+    return {piece.key: move for piece in canvas.pieces if (move := piece.moved(before))}
+
+
+PLATE = Spot(pygame.Rect(400, 300, 80, 20), 500)
+
+
+def test_a_chip_comes_from_its_player_s_plate_where_that_was_in_sight() -> None:
+    (move,) = laid((2,), Before({"total of 2": PLATE})).values()
+    assert isinstance(move, Glide) and move.begin == PLATE.rect.center
+    assert laid((2,), Before()) == {}
+    assert list(laid((2, 0), Before({"chip 1 8 0 0": PLATE, "total of 2": PLATE}))) == ["chip 1 8 2 0"]
+
+
+def test_a_chip_that_is_about_to_be_laid_hops_with_the_cursor_and_then_stays() -> None:
+    hop = laid((2,), Before({"betting on 1": Spot(PLATE.rect, "10")}), betting=True)["betting on 1"]
+    assert isinstance(hop, Hops) and hop.places[0] == PLATE.rect.center
+    there = Before({"betting on 1": Spot(pygame.Rect(100, 100, 60, 60), "8"), "total of 2": PLATE})
+    assert laid((2,), there) == {}

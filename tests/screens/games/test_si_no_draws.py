@@ -113,7 +113,9 @@ def test_a_button_of_a_double_shows_its_dice_and_keeps_its_label_for_readers() -
 def test_chips_on_doubles_are_no_mere_marks_on_the_smallest_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     rooms: list[pygame.Rect] = []
     board = "kiosk.screens.games.si_no.board"
-    monkeypatch.setattr(f"{board}.chips.pile", lambda surface, room, marks: rooms.append(room) if marks else None)
+    monkeypatch.setattr(
+        f"{board}.chips.pile", lambda canvas, room, seats, *more: rooms.append(room) if seats else None
+    )
     stage("si-no-climb").paint(pygame.Surface(SIZES[0]))
     assert rooms and min(min(room.size) for room in rooms) >= SMALL
     assert draw_pictures.SEEN > FAINT

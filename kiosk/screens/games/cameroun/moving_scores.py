@@ -6,8 +6,8 @@ import pygame
 
 from kiosk.screens.games.cameroun.sheet_grid import number_room
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.moving_pieces import NumberStyle, counting, flying
 from kiosk.screens.kit.drawing.theme import Colour
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting, flying
 
 
 def written(

@@ -1,5 +1,6 @@
 """The pegs of the board: two a side, in the colour and the shape that stand before the side's first name."""
 
+from collections.abc import Hashable
 from functools import lru_cache
 
 import pygame
@@ -9,6 +10,7 @@ from kiosk.screens.games.cribble.board_plan import Plan
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import Mark
+from kiosk.screens.kit.moving.pictures import hopping
 
 SHADE = 4
 """How far the shadow of a peg falls: one part in so many of its radius."""
@@ -22,9 +24,17 @@ def draw_pegs(canvas: Canvas, place: pygame.Rect, plan: Plan, board: Board, side
         x, y = plan.hole(side, number)
         colour = player_marks.RGB[mark.colour]
         pygame.draw.circle(canvas.surface, colour, (place.left + x, place.top + y), max(2, radius // 3))
-    for number in (rear if front else -1, front):
+
+    def hole(number: int) -> tuple[int, int]:
         x, y = plan.hole(side, number)
-        peg(canvas.surface, (place.left + x, place.top + y), radius, mark)
+        return place.left + x, place.top + y
+
+    def between(was: Hashable) -> list[tuple[int, int]]:
+        """The holes from where this side stood."""
+        return [hole(number) for number in range(was + 1, front)] if isinstance(was, int) else []
+
+    peg(canvas.surface, hole(rear if front else -1), radius, mark)
+    hopping(canvas, f"peg {side}", front, _peg(radius, mark), hole(front), between)
 
 
 def peg(surface: pygame.Surface, centre: tuple[int, int], radius: int, mark: Mark) -> None:

@@ -15,6 +15,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import Mark, seat_marks
 from kiosk.screens.kit.drawing.theme import BRASS, CREAM, GOLD, INK, Colour, Size
+from kiosk.screens.kit.moving.pictures import arriving
 
 Square = tuple[int, int]
 """Row and column, from 0."""
@@ -183,7 +184,7 @@ def _pawns(canvas: Canvas, squares: Squares, board: Board, lights: Lights) -> No
         if seat is not None:
             middle = squares.cell(place_of(number)).center
             picture = pawn(seat, lights.marks[seat], px)
-            canvas.surface.blit(picture, picture.get_rect(center=middle))
+            arriving(canvas, f"pawn {number}", seat, picture, middle, (f"total of {seat}",))
             if place_of(number) == lights.last:
                 ring(canvas.surface, middle, px, canvas.measures.line * 2)
 

@@ -11,9 +11,9 @@ from kiosk.screens.games.linotte.pawns import pawn
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.moving_pieces import NumberStyle, counting
 from kiosk.screens.kit.drawing.player_marks import Mark, bare, seat_marks
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 
 def plate_height(canvas: Canvas) -> int:

@@ -19,6 +19,7 @@ from kiosk.screens.games.menteur.dice_cup import cup
 from kiosk.screens.games.poker_as.players_table import Line, fits, pot, seats
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.moving.pictures import hopping
 from kiosk.table.referee.state.panel import ShownDie
 
 WIDE = 0.42
@@ -49,8 +50,10 @@ class MenteurSheet(GameSheet[MenteurState]):
         below = pygame.Rect(left.left + gap, left.bottom + 2, wide - gap, foot - 2)
         pot(canvas, below, state.pot)
         if not state.over:
-            picture = cup(below.height, tilted=state.stage == Stage.LIFT)
-            canvas.surface.blit(picture, picture.get_rect(midright=(below.right - gap, below.centery)))
+            tilted = state.stage == Stage.LIFT
+            picture = cup(below.height, tilted)
+            place = picture.get_rect(midright=(below.right - gap, below.centery))
+            hopping(canvas, "cup", tilted, picture, place.center)
         right = pygame.Rect(box.left + wide + gap, box.top, box.width - wide - gap, box.height)
         ladder(canvas, right, state, names, _called(view.column))
 

@@ -163,15 +163,15 @@ def _square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> N
     rim = line if square.live or square.paid or square.chosen else max(1, line // 2)
     canvas.surface.blit(brass.plate(box.size, stops, line * 3, rim), box)
     betting = [state.player] if square.chosen and state.phase == Phase.MISES else []
-    lying = [marks[seat] for seat in (*_seats(square, state), *betting)]
-    words, room = _parts(canvas, box, square.draw, bool(lying))
+    seats = (*_seats(square, state), *betting)
+    words, room = _parts(canvas, box, square.draw, bool(seats))
     colour, faint = _ink(square, state)
     grow = max(1.0, min(1.7, words.height / line_height("bold", canvas.measures.cell)))
     show_draw(canvas, words, square.draw, colour, grow, faint)
-    if lying and room.width < chips.SMALL:
+    if seats and room.width < chips.SMALL:
         # Only small chips fit: their colours stand along the lower edge as well.
-        chips.edge(canvas.surface, box, lying, line * 2)
-    chips.pile(canvas.surface, room, lying)
+        chips.edge(canvas.surface, box, [marks[seat] for seat in seats], line * 2)
+    chips.pile(canvas, room, seats, marks, (square.place, str(square.draw)), bool(betting))
     if square.open:
         chip = decision("chip", player=state.player, line=LINE_KEYS[square.place], draw=square.draw)
         canvas.target(move_key(chip), box, sized=False)

@@ -7,8 +7,10 @@ from math import cos, radians, sin
 import pygame
 
 from kiosk.screens.kit.drawing import player_marks
+from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import Mark
 from kiosk.screens.kit.drawing.theme import Colour
+from kiosk.screens.kit.moving.pictures import arriving, hopping
 
 INK: Colour = (10, 22, 17)
 """The edge spots, and the ground of the mark."""
@@ -52,16 +54,33 @@ def _spots(big: pygame.Surface, middle: tuple[int, int], radius: int, count: int
         pygame.draw.polygon(big, ink, corners)
 
 
-def pile(surface: pygame.Surface, room: pygame.Rect, marks: Sequence[Mark], alpha: int = 255) -> None:
-    """Chips of these players as a pile in `room`, the first at the bottom."""
-    if not marks:
+def pile(
+    canvas: Canvas,
+    room: pygame.Rect,
+    seats: Sequence[int],
+    marks: Sequence[Mark],
+    square: tuple[int, str],
+    betting: bool = False,
+) -> None:
+    """Chips of the players at `seats` as a pile in `room`, the first at the bottom; new ones come from their plates.
+
+    `square` is its line and its draw, `marks` are by seat. `betting`: the last is only about to be laid, and hops
+    with the cursor.
+    """
+    if not seats:
         return
-    px = max(8, min(room.width, round(room.height / (1 + 0.22 * (len(marks) - 1)))))
-    step = 0 if len(marks) == 1 else min(px * 45 // 100, (room.height - px) // (len(marks) - 1))
-    top = room.centery + ((len(marks) - 1) * step - px) // 2
-    for number, mark in enumerate(marks):
-        picture = chip(mark, px, alpha)
-        surface.blit(picture, (room.centerx - px // 2, top - number * step))
+    line, draw = square
+    px = max(8, min(room.width, round(room.height / (1 + 0.22 * (len(seats) - 1)))))
+    step = 0 if len(seats) == 1 else min(px * 45 // 100, (room.height - px) // (len(seats) - 1))
+    top = room.centery + ((len(seats) - 1) * step - px) // 2
+    for number, seat in enumerate(seats):
+        picture = chip(marks[seat], px)
+        middle = picture.get_rect(topleft=(room.centerx - px // 2, top - number * step)).center
+        if betting and number == len(seats) - 1:
+            hopping(canvas, f"betting on {line}", draw, picture, middle)
+            continue
+        key = f"chip {line} {draw} {seat} {seats[:number].count(seat)}"
+        arriving(canvas, key, seat, picture, middle, (f"betting on {line}", f"total of {seat}"))
 
 
 def edge(surface: pygame.Surface, box: pygame.Rect, marks: Sequence[Mark], tall: int) -> None:

@@ -10,11 +10,11 @@ from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.moving_pieces import NumberStyle, counting
 from kiosk.screens.kit.drawing.player_marks import bare, seat_mark
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
 from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 CROUPIER = phrase("croupier")
 ROOMY = 8

@@ -16,6 +16,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.player_marks import Mark
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, GOLD, Colour
+from kiosk.screens.kit.moving.pictures import hopping
 
 GREEN_INK: Colour = (130, 232, 180)
 RED_INK: Colour = (255, 176, 156)
@@ -149,8 +150,7 @@ def _ring(canvas: Canvas, box: pygame.Rect, said: str, croupier: Mark | None, co
     place = pygame.Rect(0, 0, px, px)
     place.center = box.center
     if croupier is not None:
-        picture = chips.chip(croupier, px)
-        canvas.surface.blit(picture, picture.get_rect(center=box.center))
+        hopping(canvas, "token on circles", said, chips.chip(croupier, px), box.center)
         return
     pygame.draw.circle(canvas.surface, BRASS_DARK, place.center, px // 2, max(1, canvas.measures.line // 2))
     canvas.text(box, said, role="cell", colour=colour)
@@ -161,8 +161,7 @@ def _step(canvas: Canvas, box: pygame.Rect, state: SiNoState, step: int, marks: 
     live = climbing(state)
     if state.phase == Phase.MONTEE and step == state.step:
         px = min(box.width, box.height) - 2
-        picture = chips.chip(marks[state.croupier], px)
-        canvas.surface.blit(picture, picture.get_rect(center=box.center))
+        hopping(canvas, "token on steps", step, chips.chip(marks[state.croupier], px), box.center)
         return
     climbed = live or state.phase in (Phase.DEPARTAGE, Phase.FIN)
     thrown = state.draws[step - 1] if climbed and step <= len(state.draws) else None

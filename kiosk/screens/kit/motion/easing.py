@@ -1,8 +1,5 @@
 """How a movement spends its time: the part of the way, for the part of the time that has passed, 0..1."""
 
-BEYOND = 1.70158
-"""How far `settle` goes beyond the end: a tenth of the way (Penner's constant)."""
-
 
 def out(part: float) -> float:
     """Fast at first, then slower: what arrives."""
@@ -12,12 +9,6 @@ def out(part: float) -> float:
 def in_out(part: float) -> float:
     """Slow at both ends: what goes from one place to another."""
     return part * part * (3 - 2 * part)
-
-
-def settle(part: float) -> float:
-    """A little beyond the end and back: what drops into its place."""
-    left = part - 1
-    return 1 + left * left * ((BEYOND + 1) * left + BEYOND)
 
 
 def between(begin: float, end: float, part: float) -> float:

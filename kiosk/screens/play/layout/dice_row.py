@@ -8,8 +8,8 @@ from kiosk.screens.kit.drawing import die_sprites as dice
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font, line_height, width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
-from kiosk.screens.kit.drawing.moving_pieces import ThrownDie, tumbling
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, INK, ORANGE
+from kiosk.screens.kit.moving.dice import ThrownDie, tumbling
 from kiosk.screens.play.stage.places import tray_height
 from kiosk.table.referee.state.panel import DieState, Panel, PanelKind, ShownDie
 

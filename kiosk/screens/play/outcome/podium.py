@@ -10,8 +10,8 @@ from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
-from kiosk.screens.kit.drawing.moving_pieces import NumberStyle, counting
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GLOW, GOLD, INK
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 from kiosk.screens.play.outcome.result_ranking import called, ranking
 
 STEPS = {1: 1.0, 2: 0.76, 3: 0.58}

@@ -1,11 +1,11 @@
-"""Numbers that count or fly and dice that tumble in: all are drawn as they are, and move from what they were."""
+"""Numbers that count or fly: they are drawn as they are, and move from what they were."""
 
 import pygame
 
-from kiosk.screens.kit.drawing.moving_pieces import NumberStyle, ThrownDie, counting, flying, tumbling
-from kiosk.screens.kit.motion.moves import Count, Glide, Tumble
+from kiosk.screens.kit.motion.moves import Count, Glide
 from kiosk.screens.kit.motion.pieces import Before, Spot
-from tests.screens.drawing import canvas_of, changed, pixels, words_on
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting, flying
+from tests.screens.drawing import canvas_of, changed, words_on
 
 BOX = pygame.Rect(100, 100, 120, 60)
 
@@ -29,38 +29,6 @@ def test_it_does_not_count_to_what_it_is_already() -> None:
     canvas = canvas_of()
     counting(canvas, "total", BOX, 35, NumberStyle())
     assert canvas.pieces[0].moved(Before({"total": Spot(BOX, 35)})) is None
-
-
-def die(**more: object) -> ThrownDie:
-    return ThrownDie(5, "white", 4, 1, **more)  # type: ignore[arg-type]
-
-
-def thrown(one: ThrownDie, was: int | None) -> Tumble | None:
-    canvas = canvas_of()
-    tumbling(canvas, "die", one, (300, 200), 60)
-    before = Before({} if was is None else {"die": Spot(BOX, was)})
-    move = canvas.pieces[0].moved(before)
-    assert move is None or isinstance(move, Tumble)
-    return move
-
-
-def test_a_die_tumbles_in_where_it_was_not_there_or_was_thrown_again() -> None:
-    assert thrown(die(), None) is not None
-    assert thrown(die(thrown=True), 2) is not None
-
-
-def test_a_die_that_stayed_or_was_only_corrected_lies_still() -> None:
-    assert thrown(die(rests=True), None) is None
-    assert thrown(die(), 2) is None and thrown(die(thrown=True), 5) is None
-
-
-def test_a_die_ends_as_it_lies() -> None:
-    lies, rolls = canvas_of(), canvas_of().surface
-    tumbling(lies, "die", die(), (300, 200), 60)
-    move = thrown(die(), None)
-    assert move is not None
-    move.draw(rolls, 1.0)
-    assert pixels(rolls) == pixels(lies.surface)
 
 
 def flown(before: Before) -> Glide:

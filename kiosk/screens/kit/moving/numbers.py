@@ -1,38 +1,18 @@
-"""Pieces that move by themselves once they have changed: numbers that count or fly, dice that tumble in."""
+"""Numbers that move once they have changed: they count, or fly to where they are written."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import pygame
 
-from kiosk.games.engine.moves import Face
-from kiosk.screens.kit.drawing import die_sprites
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import font
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, Colour
-from kiosk.screens.kit.motion.moves import Count, Glide, Tumble
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, Colour
+from kiosk.screens.kit.motion.moves import Count, Glide
 from kiosk.screens.kit.motion.pieces import Before, Move, Spot
 
-FACES: Sequence[Face] = (3, 6, 2, 5)
-"""What a die shows while it tumbles."""
-TURN = 15
-"""Degrees between two pictures of a die that tumbles."""
 FLIES, LARGE = 0.36, 2.4
 """Seconds for which a number flies, and how much larger it is at first."""
-TUMBLES, APART = 0.36, 0.02
-"""Seconds for which a die tumbles, and between two dice."""
-
-
-@dataclass(frozen=True, slots=True)
-class ThrownDie:
-    """A die of a throw at its `place`; `rests`: it was not thrown, `thrown`: it was, while others stayed."""
-
-    face: Face
-    colour: str
-    angle: int
-    place: int
-    rests: bool = False
-    thrown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +21,7 @@ class NumberStyle:
 
     role: str = "text"
     face: str = "serif"
-    colour: Colour = (255, 255, 255)
+    colour: Colour = CREAM
     align: tuple[float, float] = (0.5, 0.5)
     grow: float = 1.0
     counts: float = 0.4
@@ -82,26 +62,6 @@ def flying(
 
     with canvas.piece(key, said, box, way):
         _set(canvas, box, said, style)
-
-
-def tumbling(canvas: Canvas, key: str, die: ThrownDie, centre: tuple[int, int], px: int) -> pygame.Rect:
-    """A die that tumbles in when it was not there, or when it was thrown again. Returns the box of its body."""
-
-    def picture(steps: int) -> pygame.Surface:
-        if not steps:
-            return die_sprites.die(die.face, px, die.colour, die.angle, canvas.letter(die.face), hatched=True)
-        face = faces[(steps // 4 + die.place) % len(faces)]
-        return die_sprites.die(face, px, die.colour, steps * TURN % 90, canvas.letter(face), hatched=True)
-
-    def way(spot: Spot, was: Spot | None, before: Before) -> Move | None:
-        if die.rests or (was is not None and not die.thrown):
-            return None
-        return Tumble(picture, centre, round(px * (2 + die.place % 2)), px // 2, TUMBLES, die.place % 5 * APART)
-
-    faces: Sequence[Face] = (*FACES,) if isinstance(die.face, int) else (die.face,)
-    box = pygame.Rect(centre[0] - px, centre[1] - px, 2 * px, 2 * px)
-    with canvas.piece(key, die.face, box, way):
-        return canvas.die(die.face, centre, px, die.colour, die.angle)
 
 
 def _set(canvas: Canvas, box: pygame.Rect, value: int | str, style: NumberStyle) -> None:

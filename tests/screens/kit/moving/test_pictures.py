@@ -1,0 +1,85 @@
+"""Pictures that hop or arrive: where they begin, how many hops, and that nothing moves without a reason."""
+
+import pygame
+import pytest
+
+from kiosk.games.cribble.board import Board
+from kiosk.screens.games.cribble.board_plan import Plan
+from kiosk.screens.games.cribble.pegs import draw_pegs
+from kiosk.screens.kit.motion.moves import Glide, Hops
+from kiosk.screens.kit.motion.pieces import Before, Move, Piece, Spot
+from kiosk.screens.kit.moving.pictures import LONGEST, arriving, hopping, thinned
+from kiosk.shots.scene_list import SCENES, stage
+from kiosk.table.player_marks import OWN
+from tests.screens.drawing import canvas_of, changed
+
+DOT = pygame.Surface((20, 20))
+HERE, THERE = (300, 200), pygame.Rect(90, 90, 20, 20)
+
+
+def hop(was: Spot | None, **more: object) -> Move | None:
+    canvas = canvas_of()
+    assert changed(canvas.surface, lambda: hopping(canvas, "token", 4, DOT, HERE, **more)).center == HERE  # type: ignore[arg-type]
+    return canvas.pieces[0].moved(Before({} if was is None else {"token": was}))
+
+
+def test_it_hops_from_where_it_was_over_what_lies_between() -> None:
+    move = hop(Spot(THERE, 1), between=lambda was: [(150, 150), (200, 160)])
+    assert isinstance(move, Hops) and list(move.places) == [THERE.center, (150, 150), (200, 160), HERE]
+    assert 0.15 <= move.lasts <= LONGEST == 0.4
+
+
+def test_it_does_not_hop_where_it_was_not_in_sight_or_stays() -> None:
+    assert hop(None) is None and hop(Spot(THERE, 4)) is None
+    assert hop(Spot(pygame.Rect(290, 190, 20, 20), 1)) is None
+
+
+@pytest.mark.parametrize("count", [2, 8, 9, 31])
+def test_many_places_are_thinned_and_the_ends_stay(count: int) -> None:
+    places = [(number, 0) for number in range(count)]
+    found = thinned(places)
+    assert found[0] == places[0] and found[-1] == places[-1] and len(found) == min(count, 8)
+    assert found == sorted(set(found))
+
+
+def test_it_arrives_from_the_first_origin_that_was_in_sight() -> None:
+    def begin(*spots: str) -> Move | None:
+        canvas = canvas_of()
+        arriving(canvas, "chip", 1, DOT, HERE, ("hand", "plate"))
+        return canvas.pieces[0].moved(Before({key: Spot(THERE, key) for key in spots}))
+
+    assert isinstance(move := begin("plate", "other"), Glide) and move.begin == THERE.center
+    assert begin("other") is None and begin("plate", "chip") is None
+
+
+def pieces(scene: str) -> dict[str, Piece]:
+    app = stage(scene)
+    app.paint(pygame.Surface((1280, 800)))
+    return {piece.key: piece for piece in app.pieces}
+
+
+def test_the_cup_jumps_up_and_tilts_when_it_is_to_be_lifted() -> None:
+    before, after = pieces("menteur-higher"), pieces("menteur-lift")
+    assert isinstance(after["cup"].moved(Before({"cup": before["cup"].spot})), Hops)
+    assert before["cup"].moved(Before({"cup": before["cup"].spot})) is None
+
+
+def test_a_peg_hops_along_the_holes_of_its_side() -> None:
+    plan, place = Plan((700, 300)), pygame.Rect(20, 30, 700, 300)
+
+    def drawn(front: int, rear: int) -> dict[str, Piece]:
+        canvas = canvas_of()
+        draw_pegs(canvas, place, plan, Board((front, 0), (rear, 0)), 0, OWN[0])
+        return {piece.key: piece for piece in canvas.pieces}
+
+    move = drawn(9, 4)["peg 0"].moved(Before({"peg 0": drawn(4, 0)["peg 0"].spot}))
+    holes = [(place.left + x, place.top + y) for x, y in (plan.hole(0, number) for number in range(4, 10))]
+    assert isinstance(move, Hops) and list(move.places) == holes
+
+
+@pytest.mark.parametrize(
+    ("scene", "key"), [("si-no-climb", "token on steps"), ("si-no-circles", "token on circles"), ("linotte", "pawn")]
+)
+def test_tokens_and_pawns_are_pieces(scene: str, key: str) -> None:
+    names = [name for name in SCENES if name.startswith(scene)]
+    assert any(found.startswith(key) for name in names for found in pieces(name))
