@@ -186,7 +186,7 @@ class Evening:
             self._walk(wanted)
 
     def _walk(self, wanted: str) -> None:
-        """The cursor goes the shorter way; whatever comes up meanwhile is looked at anew."""
+        """The cursor goes the shorter way, by a lit button; whatever comes up meanwhile is looked at anew."""
         for _ in range(40):
             layout = self.desk.layout()
             keys = [item["key"] for item in layout["items"]]
@@ -198,7 +198,8 @@ class Evening:
                 return
             at = keys.index(cursor) if cursor in keys else -1
             ahead = (keys.index(wanted) - at) % len(keys)
-            self._press("right" if ahead <= len(keys) - ahead else "left", POINTED)
+            shorter = ahead <= len(keys) - ahead and layout["lamps"].get("right") != "off"
+            self._press("right" if shorter else "left", POINTED)
         raise Stuck(f"40 presses do not lead to {wanted}")
 
     def _press(self, button: str, parts: tuple[str, ...] | None = None) -> None:

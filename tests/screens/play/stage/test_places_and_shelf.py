@@ -1,0 +1,46 @@
+"""The places of the play screen lie apart on every screen, and the shelf shortens words before it turns pages."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from kiosk.screens.kit.screen import Item
+from kiosk.screens.play.stage.places import Places, with_board, with_pad, with_sheet
+from kiosk.screens.play.stage.shelf import draw_choices
+from tests.screens.drawing import SIZES, canvas_of
+
+BODIES = {"sheet": with_sheet, "pad": with_pad, "board": lambda canvas, body: with_board(canvas, body, 200, 60)}
+Size = tuple[int, int]
+
+
+def body_of(size: Size) -> pygame.Rect:
+    return pygame.Rect(20, 10, size[0] - 40, size[1] - size[1] // 8)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("kind", BODIES)
+def test_no_place_lies_on_another_or_beyond_the_body(kind: str, size: Size) -> None:
+    canvas, body = canvas_of(size), body_of(size)
+    at: Places = BODIES[kind](canvas, body).note(canvas)
+    parts = [part for part in (at.question, at.menu, at.tray, at.sheet, at.shelf) if part.width and part.height]
+    assert len(parts) >= 4 and all(body.contains(part) for part in parts)
+    assert not [pair for pair in combinations(parts, 2) if pair[0].colliderect(pair[1])]
+    assert canvas.places["sheet"] == at.sheet
+
+
+def test_words_grow_short_only_where_the_row_is_too_narrow() -> None:
+    items = [Item(str(k), f"Une annonce assez longue {k}", lambda: None) for k in range(3)]
+    asked = list[str]()
+
+    def brief(item: Item) -> Item:
+        asked.append(item.key)
+        return replace(item, label=item.key)
+
+    canvas = canvas_of((1280, 800))
+    tall = canvas.measures.target
+    draw_choices(canvas, pygame.Rect(20, 600, 5000, tall), items, 0, brief)
+    assert asked == []
+    draw_choices(canvas, pygame.Rect(20, 600, 500, tall), items, 0, brief)
+    assert asked == ["0", "1", "2"]
