@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
-from kiosk.screens.play.layout.question import brief
+from kiosk.screens.play.layout.question import fitting
 from kiosk.shots.scene_list import stage
 
 LONG = phrase("{name}, que choisis-tu ?", name="Maximilienne")
@@ -18,16 +18,20 @@ def canvas() -> Canvas:
     return Canvas(pygame.Surface((800, 480)), measures((800, 480)), Words("fr"))
 
 
-def test_a_name_goes_where_that_saves_a_line(canvas: Canvas) -> None:
-    assert str(brief(canvas, LONG, "Maximilienne", 760)) == "Que choisis-tu ?"
-    assert str(brief(canvas, LONG, "\ue001Maximilienne", 760)) == "Que choisis-tu ?"
+def said(canvas: Canvas, question: Phrase, name: str, tall: int) -> str:
+    return fitting(canvas, pygame.Rect(0, 0, 400, tall), question, name)
+
+
+def test_a_name_goes_where_the_words_grow_by_it(canvas: Canvas) -> None:
+    assert said(canvas, LONG, "Maximilienne", 40) == "Que choisis-tu ?"
+    assert said(canvas, LONG, "\ue001Maximilienne", 40) == "Que choisis-tu ?"
 
 
 def test_a_name_stays_where_it_costs_nothing_or_its_going_saves_nothing(canvas: Canvas) -> None:
     short = phrase("{name}, que choisis-tu ?", name="Léa")
-    assert brief(canvas, short, "Léa", 760) is short
-    assert brief(canvas, LONG, "Maximilienne", 760, lines=2) is LONG
-    assert brief(canvas, LONG, "Odette", 760) is LONG
+    assert said(canvas, short, "Léa", 40) == canvas.say(short)
+    assert said(canvas, LONG, "Maximilienne", 120) == canvas.say(LONG)
+    assert said(canvas, LONG, "Odette", 40) == canvas.say(LONG)
 
 
 def read(scene: str, size: tuple[int, int] = (1280, 800)) -> str:
