@@ -8,7 +8,7 @@ import pygame
 from kiosk.games.engine.moves import Face
 from kiosk.screens.kit.drawing import die_sprites
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import font
+from kiosk.screens.kit.drawing.fonts import render
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, Colour
 from kiosk.screens.kit.motion.moves import Count, Glide, Tumble
 from kiosk.screens.kit.motion.pieces import Before, Move, Spot
@@ -77,7 +77,7 @@ def flying(
     def way(spot: Spot, was: Spot | None, before: Before) -> Move | None:
         begin = next((place.center for name, place in before.targets.items() if tile(name)), box.center)
         px = canvas.fitted(said, box.size, style.role, style.face, style.grow).px
-        picture = font(style.face, round(px * LARGE)).render(said, True, BRASS_LIGHT)
+        picture = render(style.face, round(px * LARGE), said, BRASS_LIGHT)
         return Glide(picture, begin, box.center, FLIES, rise=canvas.measures.text, shrinks=1 / LARGE)
 
     with canvas.piece(key, said, box, way):
