@@ -23,7 +23,7 @@ def main() -> None:
         surface = pygame.Surface((width, width // 3))
         surface.fill(GROUND)
         letters = brass.gild(render("serif", width // 5, "P I S T E", (255, 255, 255)))
-        surface.blit(letters, letters.get_rect(center=(width // 2, width // 7)))
+        surface.blit(letters, letters.get_rect(center=(width // 2, width // 8)))
         die = die_sprites.die(5, width // 12, angle=12)
         surface.blit(die, die.get_rect(center=(width // 2, width * 27 // 100)))
         for side in (-1, 1):
