@@ -29,7 +29,7 @@ FILES = {
 }
 UNKNOWN = "?"
 """In place of a character that no typeface has."""
-_WITHIN = re.compile(r"(?<=\d)[.,:'’ \u00a0](?=\d)")
+_WITHIN = re.compile(r"(?<=\d)[.,:/'’ \u00a0](?=\d)")
 """What stands between two figures is of their typeface."""
 
 Run = tuple[str, str]

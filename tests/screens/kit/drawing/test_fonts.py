@@ -52,6 +52,7 @@ def test_figures_of_a_headline_are_those_of_the_sans() -> None:
     serif, bold = FILES["serif"][0], FILES["bold"][0]
     assert runs("serif", "Marque 15") == ((serif, "Marque "), (bold, "15"))
     assert runs("serif", "12,5 : +3") == ((bold, "12,5"), (serif, " : "), (bold, "+3"))
+    assert runs("serif", "le 21/11 17:30") == ((serif, "le "), (bold, "21/11 17:30"))
     assert runs("serif", "Bravo, Anne") == ((serif, "Bravo, Anne"),)
 
 
