@@ -45,8 +45,8 @@ def test_signs_stand_in_the_margin_above_each_other(size: tuple[int, int]) -> No
     assert other.bottom <= one.top
 
 
-WAITS = Legend(None, None, waiting=phrase("J’attends les dés"), dice=True)
-CHOICE = Legend(phrase("Menu"), phrase("Autre choix"))
+WAITS = Legend(right=None, waiting=phrase("J’attends les dés"), dice=True)
+CHOICE = Legend(right=phrase("Autre choix"))
 
 
 @pytest.mark.parametrize("legend", [WAITS, CHOICE], ids=["dice are awaited", "the right button has words"])
