@@ -28,6 +28,7 @@ help:
 	@echo "make proof-learning  corrections at a table: fewer questions, none silent, false ones harm nothing; hours"
 	@echo "make proof-disturbed  300 sequences of throws under shadows, arms and a restless camera, an hour"
 	@echo "make shots  a picture of every screen, in out/shots"
+	@echo "make faces  the typefaces anew from those that they are made of"
 	@echo "make train  install what training the reader needs"
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
 	@echo "make rollback   back to the version before, as root; once more undoes it"
@@ -121,6 +122,10 @@ proof-disturbed: $(VENV)/.dev
 
 shots: $(VENV)/.run
 	$(BIN)/kiosk shots out/shots
+
+faces: $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[faces]'
+	$(BIN)/python -m tests.screens.kit.drawing.make_faces
 
 train: $(VENV)/.dev
 	$(BIN)/python -m pip install --editable '.[train]'

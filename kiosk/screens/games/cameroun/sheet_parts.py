@@ -82,7 +82,7 @@ def _head(canvas: Canvas, plan: Plan, place: int, closed: bool, announced: bool,
     if plan.named:
         canvas.text(_within(canvas, cell), column.name, "cell", "bold", ink, grow=grow)
     else:
-        canvas.text(cell, column.short, "cell", "serif", ink, grow=row_grow(canvas, cell.height))
+        canvas.text(cell, column.short, "cell", "bold", ink, grow=row_grow(canvas, cell.height))
 
 
 def _die(canvas: Canvas, cell: pygame.Rect, face: int, closed: bool) -> None:

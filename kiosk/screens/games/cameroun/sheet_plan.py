@@ -14,7 +14,7 @@ from kiosk.screens.games.cameroun.sheet_grid import LEFT, TOTAL, Grid
 from kiosk.screens.games.common.sheet_base import SheetView, rows_with
 from kiosk.screens.games.common.standings_ribbon import leaders
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import font, line_height, width
+from kiosk.screens.kit.drawing.fonts import letter_height, line_height, width
 
 ROW = 1.24
 """The least height of a row, in the size of its type."""
@@ -96,7 +96,7 @@ def _rows(
 
 def _figures(px: int) -> int:
     """The height that figures in type of so many pixels need: less than words, which hang below their line."""
-    return font("bold", px).size("0")[1] - round(px * 0.22) + 1
+    return letter_height(px) - round(px * 0.22) + 1
 
 
 def least_height(canvas: Canvas, players: int) -> int:
