@@ -19,11 +19,13 @@ PAIR = ("Odette", "Lucien")
 def called(evening: AnEvening, count: int = 1) -> AnEvening:
     for number in range(count):
         for table in evening.tables:
-            evening.director.receiver.call(number * len(evening.tables) + place(table.name), "cameroun", PAIR, table.name)
+            evening.director.receiver.call(
+                number * len(evening.tables) + place_of(table.name), "cameroun", PAIR, table.name
+            )
     return evening
 
 
-def place(name: str) -> int:
+def place_of(name: str) -> int:
     return int(name.rpartition("-")[2]) - 1
 
 
@@ -52,13 +54,10 @@ def test_results_arrive_in_the_order_in_which_games_ended(begin: Begin) -> None:
 def test_nothing_leaves_the_outbox_before_the_director_has_committed(begin: Begin, monkeypatch) -> None:
     evening = called(begin())
     evening.tables[0].play(0, PAIR)
-    evening.work(3)
 
     def full(*_: object) -> int:
         raise StoreError("the disk is full")
 
-    evening = called(begin())
-    evening.tables[0].play(0, PAIR)
     with monkeypatch.context() as broken:
         broken.setattr(DirectorJournal, "add", full)
         with pytest.raises(StoreError):
@@ -86,7 +85,7 @@ def test_the_same_result_a_thousand_times_counts_once(begin: Begin) -> None:
 def test_a_flood_is_dropped_and_harms_no_other_table(begin: Begin) -> None:
     evening = called(begin(2))
     for table in evening.tables:
-        table.play(place(table.name), PAIR)
+        table.play(place_of(table.name), PAIR)
     pending = evening.tables[0].outbox.first()
     assert pending is not None
     evening.work()
@@ -123,12 +122,12 @@ def test_a_correction_at_the_table_replaces_the_result(begin: Begin) -> None:
         assert evening.director.counted[0] == tuple(table.state.scores())
     assert evening.director.counted[0] == first
     assert evening.director.contradictions == []
-    assert [record["kind"] for _, record in DirectorsRecords(evening)] == [
+    assert [record["kind"] for _, record in records_of(evening)] == [
         "meeting", "result", "correction", "correction",
     ]  # fmt: skip
 
 
-def DirectorsRecords(evening: AnEvening) -> list[tuple[int, dict]]:
+def records_of(evening: AnEvening) -> list[tuple[int, dict]]:
     evening.director.restart()
     return list(evening.director.journal.records)
 
@@ -221,7 +220,7 @@ def test_a_director_restored_from_an_older_backup_gets_everything_again(begin: B
     evening.director.begin()
     for number in range(3):
         for table in evening.tables:
-            table.play(2 * number + place(table.name), PAIR)
+            table.play(2 * number + place_of(table.name), PAIR)
     evening.settle()
     known = dict(evening.director.counted)
     assert len(known) == 6
@@ -244,8 +243,8 @@ def test_chaos_loses_doubles_and_mixes_up_nothing(begin: Begin, seed: int) -> No
     played = {table.name: [] for table in evening.tables}
     for number in range(8):
         for table in evening.tables:
-            table.play(3 * number + place(table.name), PAIR, random.choice([(LOW, HIGH), (HIGH, LOW)]))
-            played[table.name].append(3 * number + place(table.name))
+            table.play(3 * number + place_of(table.name), PAIR, random.choice([(LOW, HIGH), (HIGH, LOW)]))
+            played[table.name].append(3 * number + place_of(table.name))
             for _ in range(random.randrange(4)):
                 harm(evening, random)
                 evening.work(random.randrange(4), random.uniform(0.01, 40))
@@ -255,12 +254,10 @@ def test_chaos_loses_doubles_and_mixes_up_nothing(begin: Begin, seed: int) -> No
     evening.settle()
     kept = list(evening.director.receiver.evening.results.values())
     assert {table: [one.number for one in kept if one.table == table] for table in played} == played
-    truth = {
-        (game.frame.number, game.scores) for table in evening.tables for game in table.store.results("1 = 1")
-    }
+    truth = {(game.frame.number, game.scores) for table in evening.tables for game in table.store.results("1 = 1")}
     assert {(one.number, one.scores) for one in kept} == truth
     assert evening.director.contradictions == []
-    assert all(first < then for first, then in pairwise(number for number, _ in DirectorsRecords(evening)))
+    assert all(first < then for first, then in pairwise(number for number, _ in records_of(evening)))
 
 
 def harm(evening: AnEvening, random: Random) -> None:

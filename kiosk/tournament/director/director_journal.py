@@ -57,11 +57,11 @@ class DirectorJournal:
             self._check_end(high_water.read(folder), accept_shortened)
             self._high_water = HighWater(folder)
             self.names = NameBook(self._database)
-        except sqlite3.Error as error:
-            raise StoreError(f"the director's journal {self.path} cannot be read: {error}") from error
-        except StoreError:
+        except (sqlite3.Error, UnicodeDecodeError, StoreError) as error:
             self._lock.close()
-            raise
+            if isinstance(error, StoreError):
+                raise
+            raise StoreError(f"the director's journal {self.path} cannot be read: {error}") from error
 
     def close(self) -> None:
         """Closes the file and lets others have the folder."""

@@ -24,8 +24,11 @@ def encoded(kind: str, body: Mapping[str, Any]) -> bytes:
 def decoded(payload: bytes) -> tuple[str, dict[str, Any]]:
     """The kind of a message and the rest of it. Raises `Untrusted`."""
     value = parsed(payload, MOST_BYTES, most_depth=MOST_DEPTH, most_items=MOST_ITEMS)
-    if not isinstance(value, dict) or type(value.pop("v", None)) is not int:
+    version = value.pop("v", None) if isinstance(value, dict) else None
+    if type(version) is not int:
         raise Untrusted("it is no message")
+    if version != VERSION:
+        raise Untrusted(f"another version of the program wrote it ({version})")
     kind = value.pop("kind", None)
     return short_text(kind), value
 

@@ -51,7 +51,8 @@ class GameResult:
         """As it travels."""
         return {
             "game_id": self.game_id, "number": self.number, "game": self.game, "names": list(self.names),
-            "scores": list(self.scores), "winners": list(self.winners), "ended": self.ended, "after": list(self.after),
+            "scores": list(self.scores), "winners": list(self.winners),
+            "ended": self.ended, "after": list(self.after),
         }  # fmt: skip
 
 

@@ -1,8 +1,7 @@
 """A broker in this process that behaves as mosquitto does at QoS 1 without persistence, for tests and simulations.
 
-What a client has handed over is kept until it polls or its connection ends. A message whose acknowledgement was lost
-is sent again by the client after the next connection, as paho does: whether it had come through before is a matter of
-chance.
+What a client has handed over is under way until it polls or its connection ends: how much of it comes through then is
+a matter of chance.
 """
 
 from collections.abc import Callable
@@ -29,9 +28,9 @@ class FakeBroker:
 
     def link(self, client: str, topics: tuple[str, ...]) -> "FakeLink":
         """A client; another one of that name loses its connection, as at a real broker."""
-        for link in self._links:
-            if link.client == client:
-                link.cut("taken over")
+        for link in [link for link in self._links if link.client == client]:
+            link.cut("taken over")
+            self._links.remove(link)
         made = FakeLink(self, client, topics)
         self._links.append(made)
         return made

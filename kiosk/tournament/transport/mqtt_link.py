@@ -50,7 +50,8 @@ class MqttLink:
         self._events: list[LinkEvent] = []
         self._connected = self._trying = False
         self._due, self._wait = clock(), AGAIN
-        self._client = self._made(client)
+        self._name = client
+        self._client = self._made()
 
     def poll(self, seconds: float) -> list[LinkEvent]:
         """See `Link`."""
@@ -75,8 +76,8 @@ class MqttLink:
         if self._trying:
             self._client.loop(0.0)
 
-    def _made(self, client: str) -> mqtt.Client:
-        made = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, client, protocol=mqtt.MQTTv5)
+    def _made(self) -> mqtt.Client:
+        made = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, self._name, protocol=mqtt.MQTTv5)
         made.connect_timeout = CONNECT_SECONDS
         made.max_queued_messages_set(MOST_QUEUED)
         made.max_inflight_messages_set(MOST_QUEUED)
@@ -87,6 +88,8 @@ class MqttLink:
         return made
 
     def _connect(self) -> None:
+        # A new client each time: the old one would go on sending what the connection may have ended for.
+        self._client = self._made()
         limits = Properties(PacketTypes.CONNECT)
         limits.MaximumPacketSize = MOST_BYTES
         try:
