@@ -53,7 +53,7 @@ def heading(canvas: Canvas, plan: Plan, state: CamerounState, rows: Rows, chosen
         if announced or key == chosen:
             _lit_column(canvas, grid, place)
         _head(canvas, plan, place, state.closed[place], announced, grow)
-    total = grid.sum(0).inflate(-2 * canvas.measures.line, 0)
+    total = _within(canvas, grid.sum(0))
     canvas.text(total, TOTAL, role="cell", face="bold", colour=GOLD, grow=row_grow(canvas, total.height))
     _corner(canvas, grid, state, rows)
 
