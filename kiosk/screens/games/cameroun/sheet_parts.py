@@ -16,6 +16,7 @@ from kiosk.screens.games.common.standings_ribbon import CROWN, leaders
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass, die_sprites
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.player_marks import letter, seat_mark
 from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, ORANGE, Colour
@@ -53,7 +54,9 @@ def heading(canvas: Canvas, plan: Plan, state: CamerounState, rows: Rows, chosen
         if announced or key == chosen:
             _lit_column(canvas, grid, place)
         _head(canvas, plan, place, state.closed[place], announced, grow)
-    total = _within(canvas, grid.sum(0))
+    cell = grid.sum(0)
+    least = width("bold", canvas.measures.cell, canvas.say(TOTAL))
+    total = cell.inflate(-min(round(canvas.measures.cell * NAMED), cell.width - least), 0)
     canvas.text(total, TOTAL, role="cell", face="bold", colour=GOLD, grow=row_grow(canvas, total.height))
     _corner(canvas, grid, state, rows)
 
