@@ -9,7 +9,7 @@ from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.cameroun.moving_scores import total, written
-from kiosk.screens.games.cameroun.sheet_grid import CROSS, TOTAL, Grid, names_grow, number, padded, row_grow
+from kiosk.screens.games.cameroun.sheet_grid import CROSS, TOTAL, Grid, lined, names_grow, number, padded, row_grow
 from kiosk.screens.games.cameroun.sheet_plan import NAMED, Plan
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.games.common.standings_ribbon import CROWN, leaders
@@ -54,7 +54,7 @@ def heading(canvas: Canvas, plan: Plan, state: CamerounState, rows: Rows, chosen
         if announced or key == chosen:
             _lit_column(canvas, grid, place)
         _head(canvas, plan, place, state.closed[place], announced, grow)
-    cell = grid.sum(0)
+    cell = lined(grid.sum(0), canvas)
     least = width("bold", canvas.measures.cell, canvas.say(TOTAL))
     total = cell.inflate(-min(round(canvas.measures.cell * NAMED), cell.width - least), 0)
     canvas.text(total, TOTAL, role="cell", face="bold", colour=GOLD, grow=row_grow(canvas, total.height))
@@ -85,7 +85,7 @@ def _head(canvas: Canvas, plan: Plan, place: int, closed: bool, announced: bool,
     if plan.named:
         canvas.text(_within(canvas, cell), column.name, "cell", "bold", ink, grow=grow)
     else:
-        canvas.text(cell, column.short, "cell", "bold", ink, grow=row_grow(canvas, cell.height))
+        canvas.text(lined(cell, canvas), column.short, "cell", "bold", ink, grow=row_grow(canvas, cell.height))
 
 
 def _die(canvas: Canvas, cell: pygame.Rect, face: int, closed: bool) -> None:

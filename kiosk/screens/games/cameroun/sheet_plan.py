@@ -68,7 +68,7 @@ def sheet_plan(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
     last = foot * (min(row, widths.foot()) if canvas.measures.compact and row < widths.tall else row)
     row = min((inner.height - head - last) // players, round(cell * TALLEST))
     head = max(head, min(inner.height - row * players - last, round(cell * HEAD)))
-    grow = widths.grow(last or row, named)
+    grow = widths.grow(last - line if last else row, named)
     used = head + row * players + last
     top = inner.top + (inner.height - used) // 2
     tops = tuple(range(top + head, top + head + row * players + 1, row))
@@ -105,7 +105,7 @@ def _rows(
 
 def _figures(px: int) -> int:
     """The height that figures in type of so many pixels need: less than words, which hang below their line."""
-    return round(px * FIGURES_TALL)
+    return round(px * FIGURES_TALL) + 1
 
 
 def least_height(canvas: Canvas, players: int) -> int:

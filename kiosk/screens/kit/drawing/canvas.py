@@ -121,7 +121,7 @@ class Canvas:
         """What counts is the ink of capitals and descenders, not the line's full leading; figures have neither."""
         whole = places[0].unionall(places[1:])
         if said.isdigit():
-            return pygame.Rect(whole.left, whole.centery - round(px * 0.44), whole.width, round(px * FIGURES_TALL))
+            return pygame.Rect(whole.left, whole.centery - round(px * 0.43), whole.width, round(px * FIGURES_TALL))
         return whole.inflate(0, -round(px * 0.22))
 
     def _place(self, box: pygame.Rect, line: str, ink: Ink, across: float, top: int) -> pygame.Rect:
