@@ -18,6 +18,8 @@ from kiosk.screens.kit.drawing.theme import CREAM, INK, Colour, Measures, contra
 from kiosk.screens.kit.motion.pieces import Cover, Piece, Spot, Way, copied
 
 Text = Phrase | str
+FIGURES_TALL = 0.84
+"""The height of figures, in the size of their type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +108,21 @@ class Canvas:
         step = line_height(face, fitted.px)
         top = box.top + round((box.height - step * len(fitted.lines)) * align[1])
         places = [self._place(box, line, ink, align[0], top + row * step) for row, line in enumerate(fitted.lines)]
-        # What counts is the ink of capitals and descenders, not the line's full leading.
-        whole = places[0].unionall(places[1:]).inflate(0, -round(fitted.px * 0.22))
+        whole = self._ink(places, said, fitted.px)
         contrast = self._contrast(whole, ink) if self.checks else None
         for line, place in zip(fitted.lines, places, strict=True):
             self._write(line, place, ink)
         words, least = player_marks.bare(said), self.measures.minimum(role)
         self.marks.append(DrawnElement(ElementKind.TEXT, whole, words, fitted.px, least, fitted.cut, contrast))
         return whole
+
+    @staticmethod
+    def _ink(places: list[pygame.Rect], said: str, px: int) -> pygame.Rect:
+        """What counts is the ink of capitals and descenders, not the line's full leading; figures have neither."""
+        whole = places[0].unionall(places[1:])
+        if said.isdigit():
+            return pygame.Rect(whole.left, whole.centery - round(px * 0.43), whole.width, round(px * FIGURES_TALL))
+        return whole.inflate(0, -round(px * 0.22))
 
     def _place(self, box: pygame.Rect, line: str, ink: Ink, across: float, top: int) -> pygame.Rect:
         size = width(ink.face, ink.px, line), letter_height(ink.px)

@@ -11,6 +11,7 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
 from kiosk.screens.kit.drawing.fonts import FILES, FOLDER, UNKNOWN, has, letter_height, render, runs, width
+from tests.screens.drawing import canvas_of
 from tests.screens.kit.drawing.make_faces import FACES, LICENCES, Face, make
 from tests.shared import ROOT
 
@@ -75,6 +76,16 @@ def test_letters_and_figures_are_as_tall_as_they_were(face: str) -> None:
         for said in "xH17":
             mask = pygame.mask.from_surface(old.render(said, True, (255, 255, 255)), 60)
             assert tall(face, px, said) >= max(box.height for box in mask.get_bounding_rects()), (px, said)
+
+
+@pytest.mark.parametrize("face", FILES)
+def test_all_of_a_number_lies_in_the_place_that_counts(face: str) -> None:
+    canvas = canvas_of()
+    for px in (21, 24, 31, 39, 43, 58):
+        canvas.surface.fill((0, 0, 0))
+        place = canvas.text(pygame.Rect(0, 0, 400, 200), FIGURES, "cell", face, grow=px / canvas.measures.cell)
+        written = pygame.mask.from_threshold(canvas.surface, (255, 255, 255), (150, 150, 150, 255))
+        assert written.count() and all(place.contains(part) for part in written.get_bounding_rects()), px
 
 
 def test_runs_stand_on_one_baseline() -> None:
