@@ -84,3 +84,26 @@ def test_the_domes_are_lit_as_the_lamps_in_the_real_buttons(name: str) -> None:
     shining = {button for button, pin in pins.lamp_pins.items() if factory.pin(pin).state}
     wired.close()
     assert lit(Canvas(SURFACE, measures(SURFACE.get_size()), app.words)) == shining - {"red"}
+
+
+@pytest.mark.parametrize("scene", ["play-throw", "play-rethrown", "play-choose", "linotte-throw", "menteur-lift"])
+def test_a_dark_button_does_nothing_and_a_lit_one_goes_where_it_says(scene: str) -> None:
+    for gesture in (Gesture.LEFT, Gesture.RIGHT):
+        app = stage(scene)
+        items, legend, before = app.screen.items(), app.screen.legend(), app.screen.place
+        app.gesture(gesture)
+        said = legend.left if gesture is Gesture.LEFT else legend.right
+        at = app.screen.place
+        assert (at != before) == (said is not None)
+        assert (said is MENU) == (at != before and items[at].key == "menu")
+
+
+def test_the_rail_says_so_at_once_when_a_camera_that_sees_nothing_lets_people_score() -> None:
+    app = stage("play-choose")
+    press(app, Gesture.RIGHT)
+    see(app, Covered(app.now, "hand"))
+    app.draw(SURFACE)
+    assert app.lamps()["ok"] is Lamp.OFF and not app.dirty
+    still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
+    app.update(app.now + 0.03)
+    assert app.dirty, "the dome is drawn as it is now"
