@@ -14,7 +14,7 @@ from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.play_legend import AWAITED, MENU, OTHER, chosen
 from kiosk.shots.scene_list import SCENES, stage
-from kiosk.shots.staging.props import press, see
+from kiosk.shots.staging.props import at_rest, press, see, still_eyes
 from tests.screens.kit.rail.test_button_rail import lit
 from vision.types.track_events import Covered
 
@@ -98,12 +98,11 @@ def test_a_dark_button_does_nothing_and_a_lit_one_goes_where_it_says(scene: str)
         assert (said is MENU) == (at != before and items[at].key == "menu")
 
 
-def test_the_rail_says_so_at_once_when_a_camera_that_sees_nothing_lets_people_score() -> None:
+def test_the_rail_is_drawn_anew_when_a_hand_comes_over_the_dice_and_when_it_goes() -> None:
     app = stage("play-choose")
     press(app, Gesture.RIGHT)
-    see(app, Covered(app.now, "hand"))
-    app.draw(SURFACE)
-    assert app.lamps()["ok"] is Lamp.OFF and not app.dirty
-    still_eyes(app).now = CameraStatus(False, phrase("La caméra n’est pas branchée."), "scene")
-    app.update(app.now + 0.03)
-    assert app.dirty, "the dome is drawn as it is now"
+    for event, lamp in ((Covered(0.0), Lamp.OFF), (at_rest((5, 5, 5, 6, 2), kept=range(5)), Lamp.LIT)):
+        app.draw(SURFACE)
+        still_eyes(app).seen.append(event)
+        app.update(app.now + 0.03)
+        assert app.lamps()["ok"] is lamp and app.dirty

@@ -95,11 +95,10 @@ class Child:
         self._to_the_table()
         panel, ask = self.referee.panel(), self.referee.moment.ask
         decides = [choice for choice in panel.choices if not choice.minor]
-        if ask.cup is not Cup.DOWN and ask.what is not AskKind.CARDS and self.kiosk.dice.lying:
-            if self.chance.random() < 0.3:
-                self.happens(*self.kiosk.dice.reached_over())
-                return
-        if ask.dice and (not decides or self.chance.random() < 0.4):
+        seen = ask.cup is not Cup.DOWN and ask.what is not AskKind.CARDS and bool(self.kiosk.dice.lying)
+        if seen and self.chance.random() < 0.3:
+            self.happens(*self.kiosk.dice.reached_over())
+        elif ask.dice and (not decides or self.chance.random() < 0.4):
             some = bool(self.referee.moment.lay) and ask.rethrow
             for event in self.kiosk.dice.thrown(ask.dice, some):
                 self.happens(event)

@@ -40,9 +40,7 @@ class KioskAtHand:
         factory = MockFactory()
         buttons = WiredButtons(config.buttons, lambda: self.now, factory)
         lamps = WiredLamps(config.buttons, factory)
-        self.loop = appliance(
-            config, self.store, self.eyes, self.window, buttons, lamps, None, demo=False, game=None
-        )
+        self.loop = appliance(config, self.store, self.eyes, self.window, buttons, lamps, None, demo=False, game=None)
         self.loop.clock = lambda: self.now
         self.app = self.loop.app
         pygame.event.clear()

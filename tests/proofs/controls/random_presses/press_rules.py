@@ -147,8 +147,6 @@ class Rules:
         return None if gained == item.points else f"OK says {before.rail['ok']!r} and {gained} were scored"
 
 
-
-
 def _corrected(before: Seen, after: Seen) -> bool:
     """Whether no throw went and nothing was decided; what a corrected die does not allow may be gone.
 

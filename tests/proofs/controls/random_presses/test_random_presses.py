@@ -29,7 +29,7 @@ def child_at(name: str, folder: Path, presses: int, seed: int = 0) -> Child:
 
 @pytest.mark.parametrize("name", ["cameroun", "cribble-marque"])
 def test_a_short_while_at_the_buttons(name: str, tmp_path: Path) -> None:
-    assert child_at(name, tmp_path, 12).told()["still"] >= 12
+    assert child_at(name, tmp_path, 8).told()["still"] >= 8
 
 
 @pytest.mark.slow
