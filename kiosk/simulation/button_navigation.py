@@ -3,11 +3,20 @@
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Decision
 from kiosk.screens.app.application import App
+from kiosk.screens.kit.screen import Screen
 from kiosk.screens.play.layout import pad
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.table.referee.state.panel import Choice, move_key
 
 STEPS_AT_MOST = 4
+
+
+def towards(screen: Screen, way: int, count: int) -> Gesture:
+    """The button of the shorter way to what stands `way` places to the right of the cursor, of `count` items.
+
+    The right one is dark where the only other thing stands to the left.
+    """
+    return Gesture.LEFT if screen.legend().right is None or way > count - way else Gesture.RIGHT
 
 
 class ButtonNavigation:
@@ -72,8 +81,7 @@ class ButtonNavigation:
     def _to(self, place: int, count: int) -> None:
         """The shorter way round."""
         way = (place - self.app.screen.place) % count
-        dark = self.app.screen.legend().right is None
-        turn = Gesture.LEFT if dark or way > count - way else Gesture.RIGHT
+        turn = towards(self.app.screen, way, count)
         for _ in range(min(way, count - way)):
             self._gesture(turn)
 

@@ -12,6 +12,7 @@ from kiosk.games.engine.protocols import PlaysUnderCup
 from kiosk.games.engine.values import CupThrow
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import choice_groups
+from kiosk.simulation.button_navigation import towards
 from kiosk.simulation.world import World, face_of
 from kiosk.table.referee.state.panel import Panel, move_key
 
@@ -66,8 +67,7 @@ class SimulatedPlayer:
             if way == 0 and screen.place >= 0:
                 self.app.gesture(Gesture.OK)
                 return True
-            dark = screen.legend().right is None
-            self.app.gesture(Gesture.LEFT if dark or way > len(keys) - way else Gesture.RIGHT)
+            self.app.gesture(towards(screen, way, len(keys)))
         return False
 
     def keys(self, panel: Panel) -> list[str]:

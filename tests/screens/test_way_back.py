@@ -7,6 +7,7 @@ from kiosk.screens.app.application import App
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
+from tests.screens.lobby.pressing import choose
 
 ONE_OF_EACH = (
     "tables", "history-games", "games", "players", "players-eight", "players-festival", "name", "seats", "seat",
@@ -56,11 +57,5 @@ def test_one_or_two_choices_lead_to_the_screen_behind(name: str) -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_from_every_table_the_menu_leads_to_the_first_screen(name: str) -> None:
     app = stage(name)
-    for key in ("menu", "leave", "later"):
-        keys = [item.key for item in app.screen.items()]
-        for _ in keys:
-            if app.screen.place != keys.index(key):
-                app.gesture(Gesture.LEFT)
-        app.gesture(Gesture.OK)
-        app.update(app.now + 0.1)
+    choose(app, "menu", "leave", "later")
     assert isinstance(app.screen, Attract)

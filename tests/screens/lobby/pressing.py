@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from kiosk.config.schema import Config
+from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Face, Throw
 from kiosk.games.playout import random_move
@@ -20,6 +21,19 @@ from kiosk.table.table import Table
 
 BEGIN = datetime(2026, 11, 24, 20, 0, tzinfo=UTC)
 SIDES = (pygame.K_LEFT, pygame.K_RIGHT)
+
+
+def choose(app: App, *keys: str) -> None:
+    """Walks to an item with the left button and presses OK, as often as keys are named."""
+    for key in keys:
+        items = [item.key for item in app.screen.items()]
+        assert key in items, (app.screen.screen_key, key, items)
+        for _ in items:
+            if app.screen.place >= 0 and app.screen.items()[app.screen.place].key == key:
+                break
+            app.gesture(Gesture.LEFT)
+        app.gesture(Gesture.OK)
+        app.update(app.now + 0.1)
 
 
 class Counter:

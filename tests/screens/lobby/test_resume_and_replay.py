@@ -16,6 +16,7 @@ from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.staging.props import new_app
 from kiosk.table.tournament.matches import Plan
+from tests.screens.lobby.pressing import choose
 
 SHORT = {
     "cameroun": {"turns": 1},
@@ -26,19 +27,6 @@ SHORT = {
     "si_no": {"target": 500, "croupier": "0"},
     "le_421": {"tokens": "court"},
 }
-
-
-def choose(app: App, *keys: str) -> None:
-    """Walks to an item with the left button and presses OK, as often as keys are named."""
-    for key in keys:
-        items = [item.key for item in app.screen.items()]
-        assert key in items, (app.screen.screen_key, key, items)
-        for _ in items:
-            if app.screen.place >= 0 and app.screen.items()[app.screen.place].key == key:
-                break
-            app.gesture(Gesture.LEFT)
-        app.gesture(Gesture.OK)
-        app.update(app.now + 0.1)
 
 
 def seat(app: App, game: str, people: Sequence[str]) -> None:

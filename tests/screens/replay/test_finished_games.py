@@ -19,7 +19,7 @@ from kiosk.table.recording import DAMAGED, OTHER_VERSION
 from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from tests.screens.lobby.test_resume_and_replay import choose
+from tests.screens.lobby.pressing import choose
 from tests.table.test_recording import SHORT, broken, played
 
 

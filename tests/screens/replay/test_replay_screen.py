@@ -17,7 +17,7 @@ from kiosk.shots.staging.hands import by_hand
 from kiosk.shots.staging.props import new_app, throw
 from tests.screens.app.test_screen_reader import listen
 from tests.screens.hands_free.test_controller import hold
-from tests.screens.lobby.test_resume_and_replay import choose
+from tests.screens.lobby.pressing import choose
 from tests.screens.replay.watching import opened, passes
 
 SIZE = (800, 480)
