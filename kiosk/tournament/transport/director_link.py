@@ -58,8 +58,7 @@ class DirectorLink:
 
     def _said(self, events: list[LinkEvent], now: float) -> Iterator[Addressed]:
         for event in events:
-            table = table_in(event.topic, self._event) if isinstance(event, Arrived) else None
-            if table is None or not isinstance(event, Arrived):
+            if not isinstance(event, Arrived) or (table := table_in(event.topic, self._event)) is None:
                 continue
             if not self._allowed(table, now):
                 self.dropped += 1
