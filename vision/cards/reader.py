@@ -1,0 +1,41 @@
+"""Reads the playing cards in a picture: outlines, two unlike looks at each, a judgement."""
+
+import time
+from pathlib import Path
+
+from vision.cards.card_looks import CardNets, rectified
+from vision.cards.card_reading import CardsReading, gravest_first
+from vision.cards.decision import Seen, chosen, in_order, of_the_picture, strange, without_doubles
+from vision.cards.left_over import left_over
+from vision.cards.outlines import find_outlines
+from vision.imaging.picture_io import as_bgr
+from vision.networks.model_file import WEIGHTS
+from vision.types.picture import Picture
+
+MOST_OUTLINES = 40
+"""That are looked at: more are no cards, or too many."""
+
+
+class CardReader:
+    """Reads cards of any common deck. Not thread-safe; `read` keeps nothing between calls."""
+
+    def __init__(self, weights: Path = WEIGHTS) -> None:
+        """Loads the networks from the folder `weights`; raises FileNotFoundError if they are not there."""
+        self._nets = CardNets(weights)
+
+    def read(self, image: Picture) -> CardsReading:
+        """The cards in `image` (h, w, 3) BGR. Raises PictureError for arrays that are no picture."""
+        begun = time.perf_counter()
+        picture = as_bgr(image)
+        seen = self.seen(picture)
+        read = chosen(seen)
+        cards = without_doubles([one.as_card(picture.shape) for one in read])
+        outlines = [one.outline for one in read]
+        reasons = of_the_picture(cards, len(strange(seen, read)), left_over(picture, outlines))
+        return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)
+
+    def seen(self, picture: Picture) -> list[Seen]:
+        """Every outline in a BGR picture, and what the looks say of it."""
+        outlines = find_outlines(picture, MOST_OUTLINES)
+        looks = self._nets.look([rectified(picture, one.corners) for one in outlines])
+        return [Seen.of(outline, look) for outline, look in zip(outlines, looks, strict=True)]
