@@ -120,6 +120,12 @@ def without_doubles(cards: Sequence[Card]) -> list[Card]:
     ]
 
 
+def beside(whole: Sequence[Card], under: Sequence[Card]) -> list[Card]:
+    """The cards under others that are none of the whole ones: of those an index may be seen twice."""
+    known = {card.card for card in whole}
+    return [card for card in under if card.card not in known]
+
+
 def of_the_picture(cards: Sequence[Card], unread: int, left_over: float) -> list[CardReason]:
     """What is wrong with the picture as a whole."""
     reasons = []

@@ -15,10 +15,11 @@ class Limits(Table):
     """The clearer of the two indices."""
     inside: Limit
     """What is drawn inside: its pips, or that it is a portrait of that suit."""
+    corner: Limit
+    """The one index that is in view of a card under others."""
 
 
 PATH = Path(__file__).with_name("limits.toml")
 LIMITS = Limits.model_validate(tomllib.loads(PATH.read_text("utf-8")))
 MOST_CARDS = 17
-"""Cards of a picture: those that a show of four hands lays down, the starter counted."""
-"""More is no deal."""
+"""Cards of a picture: four hands of four and the starter. More is no deal."""

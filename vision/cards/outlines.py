@@ -11,7 +11,7 @@ from vision.types.picture import Array, Picture
 
 LONGER = 960
 """Pixels of the longer side of the picture that is searched."""
-LEAST_SIDE, MOST_AREA = 36.0, 0.85
+LEAST_SIDE, MOST_AREA = 36.0, 0.7
 """Pixels of a card's shorter side there; share of the picture that a card covers at most."""
 PROPORTIONS = 1.08, 2.0
 """The longer over the shorter side of what may be a card that is seen askew."""
@@ -20,8 +20,12 @@ COVERED, EACH = 0.7, 0.4
 TRIMMED = 0.12
 """Share of a side beside each corner that is left out: corners are round."""
 BINS = 24
-LEVELS = (0.6, 0.8, 1.0, 1.2, 1.4)
-"""Of Otsu's threshold."""
+POINTS = 600
+"""Of a contour, that are looked at, or up to twice as many."""
+FULL = 0.72
+"""Share of its convex hull that a contour encloses."""
+LEVELS = (1.0, 0.8, 1.2, 0.6, 1.4)
+"""Of Otsu's threshold, the likeliest first."""
 ALIKE = 0.8
 """Overlap from which two outlines are one."""
 
@@ -49,26 +53,27 @@ def find_outlines(picture: Picture, most: int) -> list[Outline]:
 
 def masks(picture: Picture) -> Iterator[NDArray[np.uint8]]:
     """Where the picture may be light paper: brighter than some level, than what lies around it, or within edges."""
-    paper = cv2.medianBlur(picture.min(2), 3)
+    blue, green, red = cv2.split(picture)
+    paper = cv2.medianBlur(cv2.min(cv2.min(blue, green), red), 3)
     otsu, _ = cv2.threshold(paper, 0, 255, cv2.THRESH_OTSU)
     for level in LEVELS:
         yield cv2.threshold(paper, min(otsu * level, 250), 255, cv2.THRESH_BINARY)[1]
     around = cv2.blur(paper, (151, 151))
     yield cv2.compare(paper, cv2.add(around, 8), cv2.CMP_GT)
-    edges = cv2.Canny(cv2.GaussianBlur(picture, (0, 0), 1.0), 25, 70)
+    grey = cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), (3, 3), 0)
+    edges = cv2.Canny(grey, 30, 80)
     yield cv2.dilate(edges, np.ones((3, 3), np.uint8))
 
 
 def _in_mask(mask: NDArray[np.uint8]) -> Iterator[Outline]:
     contours, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
     for contour in contours:
-        if len(contour) < 4 * LEAST_SIDE:
+        if len(contour) < 4 * LEAST_SIDE or not LEAST_SIDE**2 < (area := cv2.contourArea(contour)) < MOST_AREA * mask.size:
             continue
         hull = cv2.convexHull(contour)
-        if not LEAST_SIDE**2 < cv2.contourArea(hull) < MOST_AREA * mask.size:
-            continue
-        quad = _four(hull)
-        outline = fitted(contour[:, 0].astype(np.float32), quad) if quad is not None else None
+        quad = _four(hull) if area > FULL * cv2.contourArea(hull) else None
+        points = contour[:: max(1, len(contour) // POINTS), 0].astype(np.float32)
+        outline = fitted(points, quad) if quad is not None else None
         if outline is not None:
             yield outline
 
@@ -148,7 +153,7 @@ def overlap(a: Array, b: Array) -> float:
 def distinct(outlines: Iterable[Outline]) -> list[Outline]:
     """The outlines without those that are nearly the same as a better seen one."""
     kept: list[Outline] = []
-    for one in sorted(outlines, key=lambda o: (round(o.support, 1), o.area), reverse=True):
+    for one in sorted(outlines, key=lambda o: round(o.support, 1), reverse=True):
         if all(_in_common(one, other) < ALIKE for other in kept):
             kept.append(one)
     return kept

@@ -3,11 +3,14 @@
 import time
 from pathlib import Path
 
+import numpy as np
+
 from vision.cards.card_looks import CardNets, rectified
 from vision.cards.card_reading import CardsReading, gravest_first
-from vision.cards.decision import Seen, chosen, in_order, of_the_picture, strange, without_doubles
+from vision.cards.decision import Seen, beside, chosen, in_order, of_the_picture, strange, without_doubles
 from vision.cards.left_over import left_over
-from vision.cards.outlines import find_outlines
+from vision.cards.outlines import Outline, find_outlines
+from vision.cards.partly_hidden import partly_hidden
 from vision.imaging.picture_io import as_bgr
 from vision.networks.model_file import WEIGHTS
 from vision.types.picture import Picture
@@ -29,9 +32,12 @@ class CardReader:
         picture = as_bgr(image)
         seen = self.seen(picture)
         read = chosen(seen)
-        cards = without_doubles([one.as_card(picture.shape) for one in read])
         outlines = [one.outline for one in read]
-        reasons = of_the_picture(cards, len(strange(seen, read)), left_over(picture, outlines))
+        whole = without_doubles([one.as_card(picture.shape) for one in read])
+        under = beside(whole, partly_hidden(picture, self._nets, outlines))
+        cards = [*whole, *under]
+        covered = [*outlines, *(Outline(np.array(card.corners, np.float32), 0.0) for card in under)]
+        reasons = of_the_picture(cards, len(strange(seen, read)), left_over(picture, covered))
         return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)
 
     def seen(self, picture: Picture) -> list[Seen]:
