@@ -124,5 +124,3 @@ def _look(rank: Array, suit: Array, courts_alike: bool) -> Look:
 def _softmax(logits: Array) -> Array:
     powers = np.exp(logits - logits.max())
     return np.asarray(powers / powers.sum(), np.float32)
-
-

@@ -70,4 +70,6 @@ def patch(picture: Picture, corners: Array, model: CardModel) -> Picture:
     """The patch (height, width, 3) of a card whose corners lie there in the picture."""
     size = (model.width, model.height)
     warp = mapping(corners, model)
-    return np.asarray(cv2.warpPerspective(picture, warp, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)
+    return np.asarray(
+        cv2.warpPerspective(picture, warp, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8
+    )

@@ -86,7 +86,9 @@ def _straightened(points: Array, start: Array, end: Array, length: float) -> tup
         return start, end
     line = cv2.fitLine(near, cv2.DIST_HUBER, 0, 0.01, 0.01)[:, 0]
     direction = line[:2] * np.sign(line[:2] @ along)
-    return line[2:] + direction * ((start - line[2:]) @ direction), line[2:] + direction * ((end - line[2:]) @ direction)
+    return line[2:] + direction * ((start - line[2:]) @ direction), line[2:] + direction * (
+        (end - line[2:]) @ direction
+    )
 
 
 def _corner(

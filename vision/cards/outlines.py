@@ -68,7 +68,10 @@ def masks(picture: Picture) -> Iterator[NDArray[np.uint8]]:
 def _in_mask(mask: NDArray[np.uint8]) -> Iterator[Outline]:
     contours, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
     for contour in contours:
-        if len(contour) < 4 * LEAST_SIDE or not LEAST_SIDE**2 < (area := cv2.contourArea(contour)) < MOST_AREA * mask.size:
+        if (
+            len(contour) < 4 * LEAST_SIDE
+            or not LEAST_SIDE**2 < (area := cv2.contourArea(contour)) < MOST_AREA * mask.size
+        ):
             continue
         hull = cv2.convexHull(contour)
         quad = _four(hull) if area > FULL * cv2.contourArea(hull) else None

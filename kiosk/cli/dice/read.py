@@ -52,7 +52,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--explain", action="store_true", help="a line for every reason: what it means, what was measured, the limit"
     )
-    parser.add_argument("--dice", choices=(*DICE_SETS, CARDS), default="pips", help="what may lie there (default: pips)")
+    parser.add_argument(
+        "--dice", choices=(*DICE_SETS, CARDS), default="pips", help="what may lie there (default: pips)"
+    )
     parser.add_argument("--set", metavar="NAME", help="which of your own poker dice (default: the only set there is)")
     parser.add_argument(
         "--overlay", type=Path, metavar="DIR", help="writes each picture there with what was seen drawn on it"

@@ -36,7 +36,9 @@ def symbol(suit: str, high: int) -> NDArray[np.uint8]:
             cv2.circle(image, (x, 78), 58, 255, -1)
         cv2.fillPoly(image, [np.array([(12, 104), (side - 12, 104), (s + 30, 190), (s, 232), (s - 30, 190)])], 255)
         if suit == "S":
-            image = cv2.warpAffine(np.ascontiguousarray(image[::-1]), np.float32([[1, 0, 0], [0, 0.85, 0]]), (side, side))
+            image = cv2.warpAffine(
+                np.ascontiguousarray(image[::-1]), np.float32([[1, 0, 0], [0, 0.85, 0]]), (side, side)
+            )
             cv2.fillPoly(image, [np.array([(s - 10, 130), (s + 10, 130), (s + 40, 232), (s - 40, 232)])], 255)
     x, y, w, h = cv2.boundingRect(image)
     return np.asarray(cv2.resize(image[y : y + h, x : x + w], (high * w // h, high), interpolation=cv2.INTER_AREA))
@@ -55,7 +57,9 @@ def rank_cover(text: str, high: int) -> NDArray[np.uint8]:
     image = Image.new("L", (300, 200))
     ImageDraw.Draw(image).text((20, 20), text, fill=255, font=font)
     cut = np.array(image.crop(image.getbbox()))
-    return np.asarray(cv2.resize(cut, (min(high * cut.shape[1] // cut.shape[0], 26), high), interpolation=cv2.INTER_AREA))
+    return np.asarray(
+        cv2.resize(cut, (min(high * cut.shape[1] // cut.shape[0], 26), high), interpolation=cv2.INTER_AREA)
+    )
 
 
 def card(name: str) -> Picture:

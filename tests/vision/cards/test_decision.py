@@ -99,5 +99,7 @@ def test_a_card_under_others_counts_once() -> None:
 
 
 def test_cards_are_told_row_by_row() -> None:
-    cards = [seen(n, n, n, x=x, y=y).as_card(SHAPE) for n, x, y in (("7C", 500, 400), ("8C", 300, 90), ("9C", 90, 100))]
+    cards = [
+        seen(n, n, n, x=x, y=y).as_card(SHAPE) for n, x, y in (("7C", 500, 400), ("8C", 300, 90), ("9C", 90, 100))
+    ]
     assert [card.card for card in in_order(cards)] == ["9C", "8C", "7C"]

@@ -27,7 +27,9 @@ def test_nothing_is_found_on_an_empty_table() -> None:
 def test_what_has_not_the_form_of_a_card_is_none(ratio: float) -> None:
     quad = np.array([(0, 0), (100, 0), (100, 100 * ratio), (0, 100 * ratio)], np.float32)
     t = np.linspace(0, 1, 200)[:, None]
-    points = np.concatenate([a + t * (b - a) for a, b in zip(quad, np.roll(quad, -1, 0), strict=True)]).astype(np.float32)
+    points = np.concatenate([a + t * (b - a) for a, b in zip(quad, np.roll(quad, -1, 0), strict=True)]).astype(
+        np.float32
+    )
     assert fitted(points, quad) is None
     assert fitted(points * (1, 1.4 / ratio), quad * np.float32((1, 1.4 / ratio))) is not None
 

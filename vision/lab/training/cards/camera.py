@@ -38,7 +38,11 @@ def lit(rng: np.random.Generator, picture: Array) -> Array:
     out = picture
     if rng.random() < 0.25:
         dirt = rng.random((max(2, height // 8), max(2, width // 8), 1)).astype(np.float32)
-        out = out * (1 - rng.uniform(0, 0.25) * cv2.resize(dirt, (width, height), interpolation=cv2.INTER_CUBIC)[..., None].clip(0, 1))
+        out = out * (
+            1
+            - rng.uniform(0, 0.25)
+            * cv2.resize(dirt, (width, height), interpolation=cv2.INTER_CUBIC)[..., None].clip(0, 1)
+        )
     if rng.random() < 0.3:
         shine = _shine(rng, height, width)
         out = out + (255 - out) * shine

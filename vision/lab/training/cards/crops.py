@@ -59,7 +59,9 @@ class Drawer:
         self.rng, self.kind = rng, kind
         shrink = SHRINK[kind]
         self.px = PX[0] / shrink, PX[1] / shrink
-        self.decks = [_smaller(decks.load(folder, name), shrink) for name in RECIPE["sheets"]["test" if test else "train"]]
+        self.decks = [
+            _smaller(decks.load(folder, name), shrink) for name in RECIPE["sheets"]["test" if test else "train"]
+        ]
         self.fonts = decks.fonts(folder, test)
 
     def index(self) -> Labelled:
@@ -159,7 +161,9 @@ class Drawer:
         wide, high = model.width / model.edge, model.height / model.edge
         size = max(8, round(wide * density)), max(8, round(high * density))
         ends = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], np.float32)
-        source = ends * rng.normal(1, 0.03, 2) + rng.normal(0, 0.7 if wide < 30 else 0.5, 2) + rng.normal(0, 0.35, (4, 2))
+        source = (
+            ends * rng.normal(1, 0.03, 2) + rng.normal(0, 0.7 if wide < 30 else 0.5, 2) + rng.normal(0, 0.35, (4, 2))
+        )
         if wide > 30:
             source = source + rng.normal(0, 0.9, (4, 2))
         turned = _turned(source, rng.normal(0, 1.2))
@@ -171,7 +175,14 @@ class Drawer:
         cover = seen[..., 3:] / 255
         out = lit(rng, ground(rng, size[1], size[0]) * (1 - cover) + seen[..., :3] * cover)
         out = sensed(rng, np.asarray(out, np.float32), min(1.0, density / 4))
-        return np.asarray(cv2.resize(out, (model.width, model.height), interpolation=cv2.INTER_AREA if density > model.edge else cv2.INTER_LINEAR), np.uint8)
+        return np.asarray(
+            cv2.resize(
+                out,
+                (model.width, model.height),
+                interpolation=cv2.INTER_AREA if density > model.edge else cv2.INTER_LINEAR,
+            ),
+            np.uint8,
+        )
 
 
 def _shrunk(card: Picture, warp: NDArray[np.float64], size: tuple[int, int], factor: float) -> Array:
@@ -209,7 +220,9 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     args = parser.parse_args()
     cv2.setNumThreads(1)
-    patches, labels = gather(Drawer(args.decks, np.random.default_rng(args.seed), args.test, args.kind), args.kind, args.count)
+    patches, labels = gather(
+        Drawer(args.decks, np.random.default_rng(args.seed), args.test, args.kind), args.kind, args.count
+    )
     np.savez(args.out, patches=patches, labels=labels)
 
 

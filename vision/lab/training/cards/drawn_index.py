@@ -10,15 +10,15 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from vision.lab.training.cards.decks import RANKS, SUITS
-from vision.types.picture import Array, Picture
+from vision.types.picture import Array
 
 LETTERS = {"J": ("J", "J", "V", "B"), "Q": ("Q", "Q", "D", "D"), "K": ("K", "K", "R", "K"), "A": ("A", "A", "A", "1")}
 """A rank's letters in English, twice, French, German; a French ace may be a 1."""
 FRENCH = 2
 TALL = 200
 """Pixels of a glyph's font."""
-INKS = {"C": ((20, 20, 20), (40, 110, 30)), "D": ((30, 25, 200), (190, 90, 20), (20, 160, 220)), "H": ((30, 25, 200),),
-        "S": ((20, 20, 20), (40, 110, 30))}  # fmt: skip
+INKS = {"C": ((20, 20, 20), (40, 110, 30)), "D": ((30, 25, 200), (190, 90, 20), (20, 160, 220)),
+        "H": ((30, 25, 200),), "S": ((20, 20, 20), (40, 110, 30))}  # fmt: skip
 """BGR, the four-colour decks' after the common one."""
 FOUR = 0.12
 """Share of indices in four colours."""
@@ -127,7 +127,8 @@ def draw_index(rng: np.random.Generator, zone: Zone, rank: str, suit: str, fonts
     reach = max(middle + wide / 2, middle + pip / 2) + 0.8
     cv2.rectangle(
         zone.picture, (round(1.0 * zone.scale[0]), round(1.5 * zone.scale[1])),
-        (round(max(reach, 11.5 if plain else 9) * zone.scale[0]), round((below + pip + 1) * zone.scale[1])), paper.tolist(), -1,
+        (round(max(reach, 11.5 if plain else 9) * zone.scale[0]), round((below + pip + 1) * zone.scale[1])),
+        paper.tolist(), -1,
     )  # fmt: skip
     inks = INKS[suit]
     ink = np.float32(inks[rng.integers(1, len(inks))] if len(inks) > 1 and rng.random() < FOUR else inks[0])

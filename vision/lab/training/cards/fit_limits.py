@@ -1,4 +1,4 @@
-"""`python -m vision.lab.training.cards.fit_limits`: from where on a card is sure, set with decks that trained nothing.
+"""`python -m vision.lab.training.cards.fit_limits`: from where on a card is sure, by a deck that trained nothing.
 
 The limits are raised together until no card that is read wrongly is sure, and once more for what was not seen.
 """

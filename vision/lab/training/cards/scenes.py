@@ -143,7 +143,11 @@ def _gap(a: Array, b: Array) -> float:
     """Pixels between two cards; less than 0 where they overlap."""
     if cv2.intersectConvexConvex(a, b)[0] > 0:
         return -1.0
-    near = [-cv2.pointPolygonTest(one, tuple(map(float, point)), True) for one, other in ((a, b), (b, a)) for point in other]
+    near = [
+        -cv2.pointPolygonTest(one, tuple(map(float, point)), True)
+        for one, other in ((a, b), (b, a))
+        for point in other
+    ]
     return min(near)
 
 

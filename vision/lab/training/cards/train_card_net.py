@@ -67,7 +67,9 @@ def batches(planes: Array, labels: NDArray[np.int64], rng: np.random.Generator) 
             for one in moved[: round(HIDDEN * len(moved))]:
                 height, width = one.shape[1:]
                 y, x = rng.integers(height), rng.integers(width)
-                one[:, y : y + rng.integers(3, height // 5), x : x + rng.integers(3, width // 4)] = rng.uniform(-0.5, 0.5)
+                one[:, y : y + rng.integers(3, height // 5), x : x + rng.integers(3, width // 4)] = rng.uniform(
+                    -0.5, 0.5
+                )
             yield torch.from_numpy(moved), torch.from_numpy(labels[chosen])
 
 
@@ -76,7 +78,8 @@ def export(net: nn.Module, model: CardModel, path: Path) -> None:
     net.eval()
     torch.onnx.export(
         net, (torch.zeros(1, 3, model.height, model.width),), str(path), input_names=["patches"],
-        output_names=["answers"], opset_version=OPSET, dynamic_axes={"patches": {0: "n"}, "answers": {0: "n"}}, dynamo=False,
+        output_names=["answers"], opset_version=OPSET, dynamo=False,
+        dynamic_axes={"patches": {0: "n"}, "answers": {0: "n"}},
     )  # fmt: skip
 
 

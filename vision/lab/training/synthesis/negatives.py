@@ -150,9 +150,8 @@ def named_decks(package: Path, rng: np.random.Generator, most: int) -> list[list
     for path in sorted(package.rglob("*.svgz")):
         names = sorted(set(NAMED.findall(gzip.decompress(path.read_bytes()))))
         chosen = [names[k].decode() for k in rng.permutation(len(names))[:most]]
-        cards = [
-            card for name in chosen if (card := drawn_sheet(path, "-w", str(NAMED_WIDE), "--export-id", name)) is not None
-        ]
+        drawn = (drawn_sheet(path, "-w", str(NAMED_WIDE), "--export-id", name) for name in chosen)
+        cards = [card for card in drawn if card is not None]
         decks += [cards] if cards else []
     return decks
 
