@@ -28,7 +28,7 @@ class CardReasonCode(StrEnum):
     UNKNOWN = "unknown-card"
     """Something has the outline of a card and none of the 52 faces, or lies on its face: how many."""
     MISSED = "maybe-missed"
-    """Something like a card's paper lies beside the cards: its area, in cards."""
+    """Something like a card's paper lies beside the cards: its area, in cards; more than the limit."""
     TOO_MANY = "too-many"
     """There are more outlines than a deal has cards: how many."""
     NO_CARD = "no-card"

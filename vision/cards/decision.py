@@ -19,6 +19,8 @@ COVERING = 0.5
 """Share of the smaller outline that two cards have in common at most: one of them is a part of the other."""
 LIKE_THE_OTHERS = 0.6, 1.7
 """Area over that of the cards that were read, between which an outline without a face is a strange card."""
+MISSED = 0.2
+"""Of a card: more paper than that beside the cards may be one that was missed."""
 PLAIN = 0.85
 """Support from which an outline without a face is a strange card where no other card lies."""
 
@@ -131,8 +133,8 @@ def of_the_picture(cards: Sequence[Card], unread: int, left_over: float) -> list
     reasons = []
     if unread:
         reasons.append(CardReason(CardReasonCode.UNKNOWN, unread, 0))
-    if left_over > 0:
-        reasons.append(CardReason(CardReasonCode.MISSED, left_over))
+    if left_over > MISSED:
+        reasons.append(CardReason(CardReasonCode.MISSED, left_over, MISSED))
     if len(cards) + unread > MOST_CARDS:
         reasons.append(CardReason(CardReasonCode.TOO_MANY, len(cards) + unread, MOST_CARDS))
     if not cards and not reasons:

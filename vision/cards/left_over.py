@@ -14,8 +14,8 @@ AS_LIGHT, AS_WHITE = 0.62, 60.0
 """Of the cards' paper: how light, over theirs, and how far off in hue and chroma (Lab) at most."""
 THIN = 0.16
 """Of a card's shorter side: what is thinner is no card."""
-LEAST = 0.2
-"""Of a card's area: what is smaller is none."""
+LEAST = 0.04
+"""Of a card's area: what is smaller is nothing."""
 
 
 def left_over(picture: Picture, cards: Sequence[Outline]) -> float:
@@ -28,13 +28,19 @@ def left_over(picture: Picture, cards: Sequence[Outline]) -> float:
     for card in cards:
         cv2.fillConvexPoly(covered, np.round(card.corners * scale).astype(np.int32), 255)
     area = float(np.median([card.area for card in cards])) * scale**2
-    paper = _paper(small, covered)
+    paper = _filled(_paper(small, covered))
     paper[cv2.dilate(covered, np.ones((7, 7), np.uint8)) > 0] = 0
     thin = max(3, round(THIN * np.sqrt(area / 1.4)))
     paper = cv2.morphologyEx(paper, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (thin, thin)))
     count, _, stats, _ = cv2.connectedComponentsWithStats(paper)
     largest = max((stats[k, cv2.CC_STAT_AREA] for k in range(1, count)), default=0) / area
     return float(largest) if largest >= LEAST else 0.0
+
+
+def _filled(mask: Picture) -> Picture:
+    """The mask without holes: pips are no gaps in the paper."""
+    contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    return np.asarray(cv2.drawContours(np.zeros_like(mask), contours, -1, 255, cv2.FILLED), np.uint8)
 
 
 def _paper(picture: Picture, covered: Picture) -> Picture:

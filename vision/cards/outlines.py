@@ -13,7 +13,7 @@ LONGER = 960
 """Pixels of the longer side of the picture that is searched."""
 LEAST_SIDE, MOST_AREA = 36.0, 0.7
 """Pixels of a card's shorter side there; share of the picture that a card covers at most."""
-PROPORTIONS = 1.08, 2.0
+PROPORTIONS = 1.0, 2.4
 """The longer over the shorter side of what may be a card that is seen askew."""
 COVERED, EACH = 0.7, 0.4
 """Share of all sides, and of each, along which the contour has to lie."""
@@ -141,11 +141,16 @@ def _like_a_card(quad: Array, support: float) -> Outline | None:
     if cv2.contourArea(quad, True) < 0:
         quad, lengths = quad[::-1].copy(), np.roll(lengths[::-1], -1)
     wide, high = lengths[0::2].mean(), lengths[1::2].mean()
-    if min(wide, high) < LEAST_SIDE or not PROPORTIONS[0] < max(wide, high) / min(wide, high) < PROPORTIONS[1]:
+    if min(wide, high) < LEAST_SIDE or not PROPORTIONS[0] <= max(wide, high) / min(wide, high) < PROPORTIONS[1]:
         return None
     if max(lengths[0::2]) > 1.7 * min(lengths[0::2]) or max(lengths[1::2]) > 1.7 * min(lengths[1::2]):
         return None
     return Outline(quad if wide < high else np.roll(quad, -1, 0), support)
+
+
+def on_its_side(outline: Outline) -> Outline:
+    """The same outline, the other two sides taken for the longer ones."""
+    return Outline(np.roll(outline.corners, -1, 0), outline.support)
 
 
 def overlap(a: Array, b: Array) -> float:

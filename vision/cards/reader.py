@@ -1,15 +1,16 @@
 """Reads the playing cards in a picture: outlines, two unlike looks at each, a judgement."""
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 
 from vision.cards.card_looks import CardNets, rectified
-from vision.cards.card_reading import CardsReading, gravest_first
+from vision.cards.card_reading import Card, CardsReading, gravest_first
 from vision.cards.decision import Seen, beside, chosen, in_order, of_the_picture, strange, without_doubles
 from vision.cards.left_over import left_over
-from vision.cards.outlines import Outline, find_outlines
+from vision.cards.outlines import Outline, find_outlines, on_its_side
 from vision.cards.partly_hidden import partly_hidden
 from vision.imaging.picture_io import as_bgr
 from vision.networks.model_file import WEIGHTS
@@ -34,14 +35,22 @@ class CardReader:
         read = chosen(seen)
         outlines = [one.outline for one in read]
         whole = without_doubles([one.as_card(picture.shape) for one in read])
-        under = beside(whole, partly_hidden(picture, self._nets, outlines))
+        left = left_over(picture, outlines)
+        under: list[Card] = []
+        if left:
+            under = beside(whole, partly_hidden(picture, self._nets, outlines))
+            covered = [*outlines, *(Outline(np.array(card.corners, np.float32), 0.0) for card in under)]
+            left = left_over(picture, covered)
         cards = [*whole, *under]
-        covered = [*outlines, *(Outline(np.array(card.corners, np.float32), 0.0) for card in under)]
-        reasons = of_the_picture(cards, len(strange(seen, read)), left_over(picture, covered))
+        reasons = of_the_picture(cards, len(strange(seen, read)), left)
         return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)
 
     def seen(self, picture: Picture) -> list[Seen]:
-        """Every outline in a BGR picture, and what the looks say of it."""
-        outlines = find_outlines(picture, MOST_OUTLINES)
+        """Every outline in a BGR picture, and what the looks say of it: the longer side may be seen shorter."""
+        first = self._looked_at(picture, find_outlines(picture, MOST_OUTLINES))
+        askew = self._looked_at(picture, [on_its_side(one.outline) for one in first if not one.read])
+        return [*first, *(one for one in askew if one.read)]
+
+    def _looked_at(self, picture: Picture, outlines: Sequence[Outline]) -> list[Seen]:
         looks = self._nets.look([rectified(picture, one.corners) for one in outlines])
         return [Seen.of(outline, look) for outline, look in zip(outlines, looks, strict=True)]

@@ -83,7 +83,7 @@ def card(name: str) -> Picture:
 
 
 def lay(table: Picture, face: Picture, middle: tuple[float, float], degrees: float, scale: float = 0.55) -> None:
-    """Lays a card with round corners on the table."""
+    """Lays a card with round corners, and its shadow, on the table."""
     height, width = face.shape[:2]
     cover = np.zeros((height, width), np.uint8)
     for x in (13, width - 14):
@@ -95,6 +95,8 @@ def lay(table: Picture, face: Picture, middle: tuple[float, float], degrees: flo
     size = table.shape[1], table.shape[0]
     soft = cv2.GaussianBlur(face, (0, 0), 0.4 / scale)
     share = cv2.warpAffine(cover, turn, size, flags=cv2.INTER_LINEAR)[..., None] / 255.0
+    shadow = cv2.GaussianBlur(share, (0, 0), 1.5)[..., None]
+    table[...] = table * (1 - 0.4 * shadow)
     table[...] = table + share * (cv2.warpAffine(soft, turn, size).astype(float) - table)
 
 

@@ -31,12 +31,19 @@ PAIRS = {4: (0.18, 0.82), 5: (0.18, 0.82), 6: (0.18, 0.5, 0.82), 7: (0.18, 0.5, 
 SINGLES = {5: (0.5,), 7: (0.34,), 8: (0.34, 0.66), 9: (0.5,), 10: (0.287, 0.713)}
 
 
-def layout(count: int) -> tuple[tuple[int, float], ...]:
-    """Where a card's pips are."""
+OTHER = 0.3
+OTHER_PAIRS = {8: PAIRS[10]}
+OTHER_SINGLES = {7: (0.66,), 8: (), 9: (0.713,)}
+"""As some decks have them."""
+
+
+def layout(count: int, other: bool = False) -> tuple[tuple[int, float], ...]:
+    """Where a card's pips are; in some decks a few are elsewhere."""
     if count <= len(LAYOUTS):
         return LAYOUTS[count - 1]
-    pairs = [(column, y) for y in PAIRS[count] for column in (0, 2)]
-    return (*pairs, *((1, y) for y in SINGLES.get(count, ())))
+    rows = (PAIRS | OTHER_PAIRS if other else PAIRS)[count]
+    singles = (SINGLES | OTHER_SINGLES if other else SINGLES).get(count, ())
+    return (*((column, y) for y in rows for column in (0, 2)), *((1, y) for y in singles))
 
 
 SHRINK = {"index": 1, "inside": 3}
@@ -111,7 +118,7 @@ class Drawer:
         squeeze, stretch = rng.uniform(0.75, 1.15), rng.uniform(0.82, 1.1)
         if rank == 0:
             wide *= rng.uniform(1, 2.6)
-        for column, y in layout(rank + 1):
+        for column, y in layout(rank + 1, rng.random() < OTHER):
             x, y = 0.5 + (COLUMNS[column] - 0.5) * squeeze, 0.5 + (y - 0.5) * stretch
             w, h = round(wide * self.px[0]), round(wide * tall * self.px[1])
             pip = cv2.resize(shape, (w, h), interpolation=cv2.INTER_AREA)

@@ -20,6 +20,8 @@ TALL = 200
 INKS = {"C": ((20, 20, 20), (40, 110, 30)), "D": ((30, 25, 200), (190, 90, 20), (20, 160, 220)),
         "H": ((30, 25, 200),), "S": ((20, 20, 20), (40, 110, 30))}  # fmt: skip
 """BGR, the four-colour decks' after the common one."""
+DEEP, TIGHT = 0.15, 0.25
+"""Share of indices that lie farther from the corner, and of the others that nearly touch its sides."""
 FOUR = 0.12
 """Share of indices in four colours."""
 
@@ -120,13 +122,16 @@ def draw_index(rng: np.random.Generator, zone: Zone, rank: str, suit: str, fonts
     big = rng.random() < 0.3
     high = rng.uniform(9, 13) if big else rng.uniform(5, 9)
     wide = min(high * cover.shape[1] / cover.shape[0] * rng.uniform(0.6, 1.1), 10.5 if big else 8.0)
-    middle = max(rng.uniform(4.5, 8.0 if big else 6.5), wide / 2 + 1.2)
-    top = rng.uniform(2.5, 6)
+    deep = rng.random() < DEEP
+    middle = max(rng.uniform(4.5, 11.0 if deep else 8.0 if big else 6.5), wide / 2 + 1.2)
+    top = rng.uniform(6, 11) if deep and not big else rng.uniform(2.5, 6)
+    if not deep and rng.random() < TIGHT:
+        middle, top = wide / 2 + rng.uniform(0.4, 1.5), rng.uniform(0.8, 2.5)
     pip = rng.uniform(4.5, 9 if big else 6.5)
     below = top + high + rng.uniform(0.8, 2.5)
     reach = max(middle + wide / 2, middle + pip / 2) + 0.8
     cv2.rectangle(
-        zone.picture, (round(1.0 * zone.scale[0]), round(1.5 * zone.scale[1])),
+        zone.picture, (round(0.3 * zone.scale[0]), round(0.5 * zone.scale[1])),
         (round(max(reach, 11.5 if plain else 9) * zone.scale[0]), round((below + pip + 1) * zone.scale[1])),
         paper.tolist(), -1,
     )  # fmt: skip

@@ -88,6 +88,7 @@ def main() -> None:
     parser: argparse.ArgumentParser = run_options(main.__doc__, minutes=10, rate=2e-3, seed=1)
     parser.add_argument("--kind", choices=sorted(MODELS), required=True)
     parser.add_argument("--patches", type=Path, action="append", required=True)
+    parser.add_argument("--weights", type=Path, default=WEIGHTS, help="where the network goes")
     parser.add_argument("--test", type=Path, help="patches of decks that judge: how many are read rightly is told")
     args = started(parser)
     name, model = MODELS[args.kind]
@@ -99,7 +100,7 @@ def main() -> None:
     fit(net, batches(planes, labels, np.random.default_rng(args.seed)), card_loss, plan)
     net.load_state_dict(torch.load(args.checkpoint, weights_only=True)["mean"])
     net.to(memory_format=torch.contiguous_format)  # type: ignore[call-overload]
-    export(net, model, WEIGHTS / name / ONNX)
+    export(net, model, args.weights / name / ONNX)
     if args.test:
         print(f"of the test patches {judged(net, model, args.test):.4f} are right")
 

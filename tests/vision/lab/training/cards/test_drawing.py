@@ -92,7 +92,8 @@ def test_patches_have_the_size_of_their_network_and_every_label(folder: Path, ki
 
 
 def test_a_layout_has_as_many_pips_as_the_card_says() -> None:
-    assert [len(crops.layout(count)) for count in range(1, 11)] == list(range(1, 11))
+    for other in (False, True):
+        assert [len(crops.layout(count, other)) for count in range(1, 11)] == list(range(1, 11))
 
 
 def test_a_scene_tells_what_lies_where(folder: Path) -> None:
