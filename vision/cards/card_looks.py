@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.cards.card_patches import HIGH, INDEX, INDEX_MODEL, INSIDE, INSIDE_MODEL, WIDE, standardised
 from vision.cards.card_reading import RANKS, SUITS
+from vision.cards.outlines import shrunk
 from vision.networks.model_file import ONNX, WEIGHTS
 from vision.networks.onnx_network import Network
 from vision.types.picture import Array, Picture
@@ -75,7 +76,7 @@ def rectified(picture: Picture, corners: Array) -> Picture:
     part, inside = picture[top:bottom, left:right], corners - (left, top)
     if wide > 1.6 * SIZE[0]:
         factor = 1.3 * SIZE[0] / wide
-        part, inside = cv2.resize(part, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA), inside * factor
+        part, inside = shrunk(part, factor), inside * factor
     ends = np.array([(0, 0), (SIZE[0], 0), SIZE, (0, SIZE[1])], np.float32)
     warp = cv2.getPerspectiveTransform(inside.astype(np.float32), ends)
     return np.asarray(cv2.warpPerspective(part, warp, SIZE, borderMode=cv2.BORDER_REPLICATE), np.uint8)
@@ -94,7 +95,7 @@ class CardNets:
             return []
         indices = self.indices([cut for card in cards for cut in (corner(card), corner(card[::-1, ::-1]))])
         size = INSIDE_MODEL.width, INSIDE_MODEL.height
-        small = [cv2.resize(card, size, interpolation=cv2.INTER_AREA) for card in cards]
+        small = [np.asarray(cv2.resize(card, size, interpolation=cv2.INTER_AREA), np.uint8) for card in cards]
         inside = _looks(self._inside(np.stack([standardised(one, INSIDE_MODEL) for one in small])), True)
         return [Looks((indices[2 * k], indices[2 * k + 1]), inside[k]) for k in range(len(cards))]
 

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.cards.card_patches import HIGH, INDEX_MODEL, WIDE
-from vision.cards.outlines import LONGER, Outline, masks
+from vision.cards.outlines import LONGER, Outline, masks, shrunk
 from vision.types.picture import Array, Picture
 
 LEAST_SIDE = 14.0
@@ -38,10 +38,9 @@ def find_corners(picture: Picture, cards: Sequence[Outline]) -> list[CardCorner]
     if not cards:
         return []
     scale = min(1.0, LONGER / max(picture.shape[:2]))
-    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else picture
     known = [card.corners * scale for card in cards]
     found: list[CardCorner] = []
-    for mask in masks(small):
+    for mask in masks(shrunk(picture, scale)):
         for point, right, down in _in_mask(mask, known):
             card = _card(point, right, down, known)
             taken = any(_same(point, one.corners[0], known) for one in found)
@@ -57,7 +56,7 @@ def _in_mask(mask: Picture, known: Sequence[Array]) -> Iterator[tuple[Array, Arr
     for contour in contours:
         if len(contour) < 2 * width or cv2.contourArea(contour) < 0.2 * width**2:
             continue
-        sides = _sides(contour)
+        sides = _sides(np.asarray(contour, np.float32))
         if cv2.contourArea(contour, True) < 0:
             sides = [(end, start) for start, end in sides[::-1]]
         for before, after in zip(sides, [*sides[1:], *sides[:1]], strict=True):
@@ -68,8 +67,7 @@ def _in_mask(mask: Picture, known: Sequence[Array]) -> Iterator[tuple[Array, Arr
 
 def _sides(contour: Array) -> list[tuple[Array, Array]]:
     """The long straight parts of a contour, start and end, in order, each fitted to its points."""
-    rough = cv2.approxPolyDP(contour, 2.2, True)[:, 0].astype(np.float32)
-    points = contour[:, 0].astype(np.float32)
+    rough, points = np.asarray(cv2.approxPolyDP(contour, 2.2, True)[:, 0], np.float32), contour[:, 0]
     sides = []
     for start, end in zip(rough, np.roll(rough, -1, 0), strict=True):
         length = float(np.hypot(*(end - start)))

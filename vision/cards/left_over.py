@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from vision.cards.outlines import Outline
+from vision.cards.outlines import Outline, shrunk
 from vision.types.picture import Picture
 
 LONGER = 480
 """Pixels of the longer side of the picture that is looked at."""
-AS_LIGHT, AS_WHITE = 0.62, 60.0
+AS_LIGHT, AS_WHITE = 0.62, 15.0
 """Of the cards' paper: how light, over theirs, and how far off in hue and chroma (Lab) at most."""
 THIN = 0.16
 """Of a card's shorter side: what is thinner is no card."""
@@ -23,7 +23,7 @@ def left_over(picture: Picture, cards: Sequence[Outline]) -> float:
     if not cards:
         return 0.0
     scale = min(1.0, LONGER / max(picture.shape[:2]))
-    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    small = shrunk(picture, scale)
     covered = np.zeros(small.shape[:2], np.uint8)
     for card in cards:
         cv2.fillConvexPoly(covered, np.round(card.corners * scale).astype(np.int32), 255)
@@ -31,8 +31,8 @@ def left_over(picture: Picture, cards: Sequence[Outline]) -> float:
     paper = _filled(_paper(small, covered))
     paper[cv2.dilate(covered, np.ones((7, 7), np.uint8)) > 0] = 0
     thin = max(3, round(THIN * np.sqrt(area / 1.4)))
-    paper = cv2.morphologyEx(paper, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (thin, thin)))
-    count, _, stats, _ = cv2.connectedComponentsWithStats(paper)
+    thick = cv2.morphologyEx(paper, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (thin, thin)))
+    count, _, stats, _ = cv2.connectedComponentsWithStats(thick)
     largest = max((stats[k, cv2.CC_STAT_AREA] for k in range(1, count)), default=0) / area
     return float(largest) if largest >= LEAST else 0.0
 
@@ -49,4 +49,4 @@ def _paper(picture: Picture, covered: Picture) -> Picture:
     on_cards = lab[covered > 0]
     paper = np.median(on_cards[on_cards[:, 0] >= np.percentile(on_cards[:, 0], 60)], 0)
     away = np.hypot(lab[..., 1] - paper[1], lab[..., 2] - paper[2])
-    return ((lab[..., 0] > AS_LIGHT * paper[0]) & (away < AS_WHITE / 4)).astype(np.uint8) * 255
+    return np.asarray((lab[..., 0] > AS_LIGHT * paper[0]) & (away < AS_WHITE), np.uint8) * np.uint8(255)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -46,9 +47,15 @@ class Outline:
 def find_outlines(picture: Picture, most: int) -> list[Outline]:
     """The likeliest `most` outlines in a picture, the best seen first."""
     scale = min(1.0, LONGER / max(picture.shape[:2]))
-    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else picture
-    found = distinct(one for mask in masks(small) for one in _in_mask(mask))
+    found = distinct(one for mask in masks(shrunk(picture, scale)) for one in _in_mask(mask))
     return [Outline(((one.corners + 0.5) / scale - 0.5).astype(np.float32), one.support) for one in found[:most]]
+
+
+def shrunk(picture: Picture, scale: float) -> Picture:
+    """The picture made smaller; itself for a scale of 1."""
+    if scale >= 1:
+        return picture
+    return np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def masks(picture: Picture) -> Iterator[NDArray[np.uint8]]:
@@ -57,12 +64,16 @@ def masks(picture: Picture) -> Iterator[NDArray[np.uint8]]:
     paper = cv2.medianBlur(cv2.min(cv2.min(blue, green), red), 3)
     otsu, _ = cv2.threshold(paper, 0, 255, cv2.THRESH_OTSU)
     for level in LEVELS:
-        yield cv2.threshold(paper, min(otsu * level, 250), 255, cv2.THRESH_BINARY)[1]
-    around = cv2.blur(paper, (151, 151))
-    yield cv2.compare(paper, cv2.add(around, 8), cv2.CMP_GT)
+        yield _mask(cv2.threshold(paper, min(otsu * level, 250), 255, cv2.THRESH_BINARY)[1])
+    around = _mask(cv2.blur(paper, (151, 151)))
+    yield _mask(cv2.compare(paper, cv2.add(around, np.full_like(around, 8)), cv2.CMP_GT))
     grey = cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), (3, 3), 0)
     edges = cv2.Canny(grey, 30, 80)
-    yield cv2.dilate(edges, np.ones((3, 3), np.uint8))
+    yield _mask(cv2.dilate(edges, np.ones((3, 3), np.uint8)))
+
+
+def _mask(plane: NDArray[Any]) -> NDArray[np.uint8]:
+    return np.asarray(plane, np.uint8)
 
 
 def _in_mask(mask: NDArray[np.uint8]) -> Iterator[Outline]:
@@ -73,7 +84,7 @@ def _in_mask(mask: NDArray[np.uint8]) -> Iterator[Outline]:
             or not LEAST_SIDE**2 < (area := cv2.contourArea(contour)) < MOST_AREA * mask.size
         ):
             continue
-        hull = cv2.convexHull(contour)
+        hull = np.asarray(cv2.convexHull(contour), np.int32)
         quad = _four(hull) if area > FULL * cv2.contourArea(hull) else None
         points = contour[:: max(1, len(contour) // POINTS), 0].astype(np.float32)
         outline = fitted(points, quad) if quad is not None else None

@@ -1,7 +1,10 @@
 """How a camera sees a part of a card: few pixels, blur, light from one side, gloss, a cast, noise, JPEG."""
 
+from typing import Any
+
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.types.picture import Array, Picture
 
@@ -35,7 +38,7 @@ def _shine(rng: np.random.Generator, height: int, width: int) -> Array:
 def lit(rng: np.random.Generator, picture: Array) -> Array:
     """The picture under a lamp: brightness, cast, fall-off, gloss, the edge of a shadow, dirt."""
     height, width = picture.shape[:2]
-    out = picture
+    out: NDArray[Any] = picture
     if rng.random() < 0.25:
         dirt = rng.random((max(2, height // 8), max(2, width // 8), 1)).astype(np.float32)
         out = out * (
@@ -52,7 +55,7 @@ def lit(rng: np.random.Generator, picture: Array) -> Array:
     slope = 1 + fall * ((x / width - 0.5) * np.cos(turn) + (y / height - 0.5) * np.sin(turn))
     if rng.random() < 0.15:
         edge = (x - rng.uniform(0, width)) * np.cos(turn + 1) + (y - rng.uniform(0, height)) * np.sin(turn + 1)
-        slope = slope * (1 - rng.uniform(0.2, 0.6) / (1 + np.exp(-edge / rng.uniform(0.5, 6))))
+        slope = slope * (1 - rng.uniform(0.2, 0.6) / (1 + np.exp(np.minimum(-edge / rng.uniform(0.5, 6), 50))))
     haze = rng.uniform(0, 25) if rng.random() < 0.3 else 0.0
     lifted = np.clip(out * slope[..., None] * gain, 0, 280) / 255
     return np.asarray(np.clip(lifted ** rng.uniform(0.75, 1.25) * 255 + haze, 0, 255), np.float32)
@@ -66,7 +69,7 @@ def sensed(rng: np.random.Generator, picture: Array, blur: float = 1.0) -> Pictu
         kernel = np.zeros((length, length), np.float32)
         kernel[length // 2] = 1 / length
         turn = cv2.getRotationMatrix2D((length / 2 - 0.5, length / 2 - 0.5), rng.uniform(0, 180), 1)
-        kernel = cv2.warpAffine(kernel, turn, (length, length))
+        kernel = np.asarray(cv2.warpAffine(kernel, turn, (length, length)), np.float32)
         out = cv2.filter2D(out, -1, kernel / max(kernel.sum(), 1e-3))
     if rng.random() < 0.2:
         soft = cv2.GaussianBlur(out, (0, 0), 1.2)

@@ -96,8 +96,8 @@ class Drawer:
         return self.decks[self.rng.integers(len(self.decks))]
 
     def _card(self, suit: int, rank: int) -> Picture:
-        card = self._deck().faces[suit, rank].copy()
-        return card[::-1, ::-1].copy() if self.rng.random() < 0.5 else card
+        card = self._deck().faces[suit, rank]
+        return np.array(card[::-1, ::-1] if self.rng.random() < 0.5 else card, np.uint8)
 
     def _draw(self, card: Picture, suit: int, rank: int) -> None:
         part = card[: round(34 * self.px[1]), : round(20 * self.px[0]), :3]
@@ -113,7 +113,7 @@ class Drawer:
         card[..., :3] -= rng.uniform(0, 12, 3)
         shape = suit_shape(rng, SUITS[suit])
         inks = INKS[SUITS[suit]]
-        ink = np.float32(inks[0] if rng.random() < 0.88 else inks[-1])
+        ink = np.array(inks[0] if rng.random() < 0.88 else inks[-1], np.float32)
         wide, tall = rng.uniform(9, 14), rng.uniform(0.9, 1.25)
         squeeze, stretch = rng.uniform(0.75, 1.15), rng.uniform(0.82, 1.1)
         if rank == 0:
@@ -133,7 +133,7 @@ class Drawer:
         kind = rng.random()
         if kind < 0.75:
             others = self._deck().others
-            return others[BACK if rng.random() < 0.6 else rng.integers(BACK)].copy()
+            return np.array(others[BACK if rng.random() < 0.6 else rng.integers(BACK)], np.uint8)
         card = self._card(*any_of(rng))
         if kind < 0.9:
             return np.ascontiguousarray(cv2.resize(np.rot90(card), (card.shape[1], card.shape[0])))
@@ -173,23 +173,16 @@ class Drawer:
         )
         if wide > 30:
             source = source + rng.normal(0, 0.9, (4, 2))
-        turned = _turned(source, rng.normal(0, 1.2))
-        warp = cv2.getPerspectiveTransform(
-            (turned * self.px).astype(np.float32), (ends * (size[0] / wide, size[1] / high)).astype(np.float32)
-        )
+        turned = _turned(np.asarray(source, np.float32), rng.normal(0, 1.2))
+        into = (ends * (size[0] / wide, size[1] / high)).astype(np.float32)
+        warp = np.asarray(cv2.getPerspectiveTransform((turned * self.px).astype(np.float32), into), np.float64)
         part = card[: round(40 * PX[1]), : round(26 * PX[0])] if wide < 30 else card
         seen = _shrunk(np.ascontiguousarray(part), warp, size, self.px[0] / density)
         cover = seen[..., 3:] / 255
-        out = lit(rng, ground(rng, size[1], size[0]) * (1 - cover) + seen[..., :3] * cover)
-        out = sensed(rng, np.asarray(out, np.float32), min(1.0, density / 4))
-        return np.asarray(
-            cv2.resize(
-                out,
-                (model.width, model.height),
-                interpolation=cv2.INTER_AREA if density > model.edge else cv2.INTER_LINEAR,
-            ),
-            np.uint8,
-        )
+        shown = np.asarray(ground(rng, size[1], size[0]) * (1 - cover) + seen[..., :3] * cover, np.float32)
+        out = sensed(rng, lit(rng, shown), min(1.0, density / 4))
+        way = cv2.INTER_AREA if density > model.edge else cv2.INTER_LINEAR
+        return np.asarray(cv2.resize(out, (model.width, model.height), interpolation=way), np.uint8)
 
 
 def _shrunk(card: Picture, warp: NDArray[np.float64], size: tuple[int, int], factor: float) -> Array:

@@ -115,7 +115,7 @@ def _put(zone: Zone, cover: NDArray[np.uint8], box: tuple[float, float, float, f
 
 def draw_index(rng: np.random.Generator, zone: Zone, rank: str, suit: str, fonts: list[Path], plain: bool) -> None:
     """Draws an index over that of the zone; on a `plain` card, one of pips, it may be a big one."""
-    paper = np.float32((250, 250, 250)) - np.float32(rng.uniform(0, 12, 3))
+    paper = 250 - rng.uniform(0, 12, 3)
     font = fonts[rng.integers(len(fonts))]
     text = LETTERS.get(rank, (rank,) * 4)[rng.choice(4, p=(0.3, 0.2, 0.3, 0.2))]
     cover = glyph(font, text)
@@ -136,8 +136,8 @@ def draw_index(rng: np.random.Generator, zone: Zone, rank: str, suit: str, fonts
         paper.tolist(), -1,
     )  # fmt: skip
     inks = INKS[suit]
-    ink = np.float32(inks[rng.integers(1, len(inks))] if len(inks) > 1 and rng.random() < FOUR else inks[0])
-    ink = np.clip(ink + np.float32(rng.normal(0, 12, 3)), 0, 255)
+    chosen = inks[rng.integers(1, len(inks))] if len(inks) > 1 and rng.random() < FOUR else inks[0]
+    ink = np.asarray((np.array(chosen) + rng.normal(0, 12, 3)).clip(0, 255), np.float32)
     _put(zone, cover, (middle - wide / 2, top, wide, high), ink)
     _put(zone, suit_shape(rng, suit), (middle - pip * 0.45, below, pip * 0.9, pip), ink)
 

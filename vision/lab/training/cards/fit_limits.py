@@ -11,6 +11,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.cards.card_looks import NAMES, CardNets
 from vision.cards.decision import chosen
@@ -64,9 +65,10 @@ def there(name: str, corners: Array, laid: list[Laid]) -> bool:
     return any(one.card == name and cv2.pointPolygonTest(one.corners, middle, False) >= 0 for one in laid)
 
 
-def fitted(rows: Array) -> tuple[float, ...]:
+def fitted(rows: NDArray[np.float64]) -> tuple[float, ...]:
     """A limit for each column but the last, which says what is right; the highest where none will do."""
-    best, most = (GRID[-1],) * (rows.shape[1] - 1), -1
+    best: tuple[float, ...] = (GRID[-1],) * (rows.shape[1] - 1)
+    most = -1
     right = rows[:, -1] > 0
     for steps in product(range(1, len(GRID)), repeat=rows.shape[1] - 1):
         lower, limits = (np.array([GRID[k - less] for k in steps]) for less in (1, 0))

@@ -92,7 +92,7 @@ class Table:
             matrix = np.array([(np.cos(turn), np.sin(turn)), (-np.sin(turn), np.cos(turn))])
             flat = half @ matrix + rng.uniform(0, 1, 2) * SIZE
             corners = cv2.perspectiveTransform((flat - np.array(SIZE) / 2)[None].astype(np.float32), tilt)[0]
-            corners = (corners + np.array(SIZE) / 2).astype(np.float32)
+            corners = np.asarray(corners + np.array(SIZE) / 2, np.float32)
             inside = corners.min() > 6 and (corners.max(0) < np.array(SIZE) - 6).all()
             if inside and all(_gap(corners, one.corners) > apart for one in laid):
                 return corners
@@ -102,7 +102,7 @@ class Table:
         """Draws a card and its shadow; what it covers (h, w), 0..1."""
         rng = self.rng
         height, width = card.shape[:2]
-        bent = _bent(card, rng.normal(0, 0.006, 2))
+        bent = _bent(card, np.asarray(rng.normal(0, 0.006, 2), np.float32))
         shrink = np.hypot(*(corners[1] - corners[0])) / width
         soft = cv2.GaussianBlur(bent, (0, 0), max(0.3, 0.42 / shrink))
         ends = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)

@@ -14,7 +14,6 @@ from vision.cards.card_patches import INDEX, INDEX_MODEL, INSIDE, INSIDE_MODEL, 
 from vision.lab.training.cards.decks import RANKS
 from vision.lab.training.models.training_loop import Plan, fit, run_options, started
 from vision.networks.model_file import ONNX, WEIGHTS
-from vision.types.picture import Array
 
 MODELS = {"index": (INDEX, INDEX_MODEL), "inside": (INSIDE, INSIDE_MODEL)}
 RANK_OUTPUTS = len(RANKS) + 1
@@ -59,7 +58,9 @@ def card_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict
     return total, {"loss": float(total.detach()), "right": float(right)}
 
 
-def batches(planes: Array, labels: NDArray[np.int64], rng: np.random.Generator) -> Iterator[tuple[Tensor, ...]]:
+def batches(
+    planes: NDArray[np.float16], labels: NDArray[np.int64], rng: np.random.Generator
+) -> Iterator[tuple[Tensor, ...]]:
     """The patches in a random order, over and over, moved by a pixel, some of them partly hidden."""
     while True:
         for chosen in np.array_split(rng.permutation(len(planes)), max(1, len(planes) // BATCH)):
@@ -110,7 +111,7 @@ def judged(net: nn.Module, model: CardModel, path: Path) -> float:
     stored = np.load(path)
     with torch.no_grad():
         planes = np.stack([standardised(one, model) for one in stored["patches"]])
-        logits = torch.cat([net(part) for part in torch.from_numpy(planes).split(BATCH)])
+        logits = torch.cat([net(part) for part in torch.split(torch.from_numpy(planes), BATCH)])
     best = np.stack([logits[:, :RANK_OUTPUTS].argmax(1), logits[:, RANK_OUTPUTS:].argmax(1)], 1)
     return float((best == stored["labels"]).all(1).mean())
 
