@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from kiosk.table.storage.integrity.chain_audit import Verifier
 from kiosk.table.storage.integrity.hash_chain import Head, build
 from kiosk.table.storage.rows.chained_rows import KINDS_OF_ROWS, PLAYERS, SqlValue, forgiving
+from kiosk.table.storage.rows.saved_games import ELSEWHERE
 
 BATCH = 500
 """Entries that are read together, as long as their pages can be read."""
@@ -92,7 +93,8 @@ def merge(target: sqlite3.Connection, *sources: SalvageSource) -> Head:
     for column, table in (("match_id", "matches"), ("event_id", "events")):
         # A game whose match or event could not be kept stands by itself.
         target.execute(
-            f"UPDATE tables SET {column} = NULL, number = NULL WHERE {column} NOT IN (SELECT id FROM {table})"
+            f"UPDATE tables SET {column} = NULL, number = NULL WHERE {column} NOT IN (SELECT id FROM {table}) "
+            f"AND {column} NOT LIKE '{ELSEWHERE}%'"
         )
     end = build(target)
     target.execute("COMMIT")

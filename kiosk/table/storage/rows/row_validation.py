@@ -14,6 +14,7 @@ from kiosk.errors import PisteError
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.errors import Refused
 from kiosk.table.storage.rows.column_checks import HIGHEST, MOST_TEXT, Check, column_checks
+from kiosk.table.storage.rows.saved_games import ELSEWHERE
 
 MOST_ROWS = {"entries": 5_000_000, "chain": 10_000_000, "tables": 100_000, "players": 100_000, "tokens": 100_000}
 MOST_OTHERS = 10_000
@@ -98,6 +99,8 @@ def _check_games(database: sqlite3.Connection) -> None:
         f"SELECT id, game, names, options, {seated}, {match}, {event}, scores, winners "
         "FROM tables LEFT JOIN results ON table_id = id"
     ):
+        if str(frame[1]).startswith(ELSEWHERE):
+            frame = frame[:1]
         count = len(json.loads(names))
         now = count if seats is None else len(json.loads(seats))
         with _row("tables", row, "options"):

@@ -18,6 +18,8 @@ NEWEST = """ORDER BY max(after, coalesce((SELECT max(number) FROM entries WHERE 
 RESULTS = """SELECT id, game, coalesce(seated, names), started, ended, scores, winners, options, match_id, event_id,
     number FROM tables JOIN results ON table_id = id WHERE"""
 
+ELSEWHERE = "@"
+"""Begins the id of an event that a director at another machine keeps: no row of ours tells of it."""
 MOST_BYTES = 64 * 1024
 """Of a cell: the longest honest ones, the names of an event and the options of a game, have some two thousand."""
 MOST_DEPTH = 8

@@ -1,0 +1,137 @@
+"""What the director knows: the fold of its journal's records, and nothing besides."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from kiosk.tournament.messages.encoding import sum_of
+
+WHOLE = ("game_id", "version", "digest", "table", "number", "game", "who", "scores", "winners", "ended")
+"""What a record keeps of a result; `who` are the tokens of the names by seat."""
+
+
+class Kind(StrEnum):
+    """What a record of the journal tells."""
+
+    MEETING = "meeting"
+    RESULT = "result"
+    CORRECTION = "correction"
+    CONFLICT = "conflict"
+    SEEN = "seen"
+    SETTLED = "settled"
+
+
+class Reason(StrEnum):
+    """Why a result contradicts what the director knows."""
+
+    NO_MEETING = "no_meeting"
+    OTHER_TABLE = "other_table"
+    OTHER_GAME = "other_game"
+    OTHER_PEOPLE = "other_people"
+    SECOND_RESULT = "second_result"
+    DIFFERS = "differs"
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A meeting as it was called: the game, who plays, by tokens, at which table; `several`: a draw is played again.
+
+    A meeting that is called once more is played at the new table.
+    """
+
+    number: int
+    game: str
+    who: tuple[str, ...]
+    table: str
+    several: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A result as the director keeps it."""
+
+    game_id: str
+    version: int
+    digest: str
+    table: str
+    number: int
+    game: str
+    who: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    ended: str
+
+    @property
+    def drawn(self) -> bool:
+        """Whether nobody won alone."""
+        return len(self.winners) != 1
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A result that contradicts what is known, kept for a person to see."""
+
+    record: int
+    reason: str
+    result: Kept
+
+
+@dataclass
+class Evening:
+    """The state after some records."""
+
+    called: dict[int, Called] = field(default_factory=dict)
+    results: dict[str, Kept] = field(default_factory=dict)
+    """What counts, by the game's id, in the order in which games were accepted."""
+    conflicts: dict[int, Conflict] = field(default_factory=dict)
+    """Those that no person has settled, by the record's number."""
+    heard: dict[str, dict[str, str]] = field(default_factory=dict)
+    """The digest that came last from each table of each game."""
+    versions: set[tuple[str, str, int, str]] = field(default_factory=set)
+    """Table, game, version and digest of all that is in the journal."""
+    contradictions: dict[str, int] = field(default_factory=dict)
+    """How many conflicts came from each table."""
+
+    def apply(self, number: int, record: Mapping[str, Any]) -> None:
+        """Takes up a record. Records of kinds that are not known here belong to others."""
+        kind = record.get("kind")
+        if kind == Kind.MEETING:
+            who, table = tuple(record["who"]), record["table"]
+            called = Called(record["number"], record["game"], who, table, record["several"])
+            self.called[called.number] = called
+        elif kind in (Kind.RESULT, Kind.CORRECTION, Kind.CONFLICT, Kind.SEEN):
+            self._heard(number, str(kind), record)
+        elif kind == Kind.SETTLED:
+            conflict = self.conflicts.pop(record["conflict"])
+            if record["taken"]:
+                self._take(conflict.result)
+
+    def of_meeting(self, number: int) -> tuple[Kept, ...]:
+        """The results that count for a meeting, the first first."""
+        return tuple(result for result in self.results.values() if result.number == number)
+
+    def summary(self, table: str) -> str:
+        """What has come from a table, in a short text."""
+        return sum_of(self.heard.get(table, {}).items())
+
+    def _heard(self, number: int, kind: str, record: Mapping[str, Any]) -> None:
+        kept = _kept(record)
+        self.heard.setdefault(kept.table, {})[kept.game_id] = kept.digest
+        self.versions.add((kept.table, kept.game_id, kept.version, kept.digest))
+        if kind == Kind.CONFLICT:
+            self.conflicts[number] = Conflict(number, record["reason"], kept)
+            self.contradictions[kept.table] = self.contradictions.get(kept.table, 0) + 1
+        elif kind != Kind.SEEN:
+            self.results[kept.game_id] = kept
+
+    def _take(self, result: Kept) -> None:
+        """A person has decided that this result counts: others of its meeting do not any more."""
+        for other in self.of_meeting(result.number):
+            del self.results[other.game_id]
+        self.results[result.game_id] = result
+
+
+def _kept(record: Mapping[str, Any]) -> Kept:
+    values = {name: record[name] for name in WHOLE}
+    return Kept(**values | {name: tuple(values[name]) for name in ("who", "scores", "winners")})

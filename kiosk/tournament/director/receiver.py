@@ -1,0 +1,142 @@
+"""Takes in what tables send: each result exactly once, and answers only what is on the disk.
+
+All that came in together is committed together; then the receipts go out. What contradicts something is kept as a
+conflict, which a person settles: it is never dropped and never counts by itself.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from kiosk.games.seats import same
+from kiosk.tournament.director.director_journal import DirectorJournal, Record
+from kiosk.tournament.director.evening import Called, Evening, Kept, Kind, Reason
+from kiosk.tournament.messages.game_result import GameResult
+from kiosk.tournament.messages.greetings import Hello, Message, Receipt, Verdict, Welcome
+
+MOST_CONFLICTS = 200
+"""Kept from one table: a table gone wild must not fill the disk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Addressed:
+    """A message from a table, or to one."""
+
+    table: str
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What becomes of a result: the answer, the record, None where there is nothing new; `reason` of a conflict."""
+
+    verdict: Verdict
+    kind: Kind | None = None
+    reason: Reason | None = None
+
+
+class Receiver:
+    """The director's ear; `evening` is what it knows."""
+
+    def __init__(self, journal: DirectorJournal) -> None:
+        self.journal = journal
+        self._records = list(journal.records)
+        self.evening = _fold(self._records)
+
+    def call(self, number: int, game: str, names: Sequence[str], table: str, several: bool = False) -> None:
+        """Writes down that these people are to meet at a table. Raises `StoreError`."""
+        with self._together():
+            who = self.journal.names.tokens(names)
+            called = {"number": number, "game": game, "who": who, "table": table, "several": several}
+            self._add({"kind": Kind.MEETING, **called})
+
+    def receive(self, arrived: Iterable[Addressed]) -> list[Addressed]:
+        """Commits what is new; the answers, in order. Raises `StoreError`: then nothing was kept, and none go out."""
+        with self._together():
+            return [Addressed(one.table, answer) for one in arrived if (answer := self._answer(one)) is not None]
+
+    def settle(self, conflict: int, taken: bool) -> None:
+        """A person says whether a conflict's result counts. Raises `KeyError`, `StoreError`."""
+        if conflict not in self.evening.conflicts:
+            raise KeyError(conflict)
+        with self._together():
+            self._add({"kind": Kind.SETTLED, "conflict": conflict, "taken": taken})
+
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        """One transaction; where it fails, what is known is what was known before it."""
+        kept = len(self._records)
+        try:
+            with self.journal.transaction():
+                yield
+        except BaseException:
+            del self._records[kept:]
+            self.evening = _fold(self._records)
+            raise
+
+    def _add(self, record: Record) -> None:
+        number = self.journal.add(record)
+        self._records.append((number, record))
+        self.evening.apply(number, record)
+
+    def _answer(self, said: Addressed) -> Message | None:
+        message = said.message
+        if isinstance(message, Hello):
+            complete = message.delivered == self.evening.summary(said.table)
+            return Welcome(message.delivered, complete)
+        if not isinstance(message, GameResult):
+            return None
+        judged = self._judged(said.table, message)
+        if judged.kind is not None:
+            self._add(self._record(said.table, message, judged.kind, judged.reason))
+        return Receipt(message.game_id, message.version, message.digest, judged.verdict)
+
+    def _judged(self, table: str, result: GameResult) -> Judged:
+        evening = self.evening
+        if (table, result.game_id, result.version, result.digest) in evening.versions:
+            return Judged(Verdict.KNOWN)
+        if evening.heard.get(table, {}).get(result.game_id) == result.digest:
+            return Judged(Verdict.KNOWN)
+        known = evening.results.get(result.game_id)
+        if known is not None and known.digest == result.digest:
+            # From another table than before: a card was moved, or the table has a new name.
+            return Judged(Verdict.KNOWN, Kind.SEEN)
+        reason = self._contradiction(table, result, known)
+        if reason is None:
+            new = Judged(Verdict.ACCEPTED, Kind.RESULT)
+            return new if known is None else Judged(Verdict.CORRECTED, Kind.CORRECTION)
+        full = evening.contradictions.get(table, 0) >= MOST_CONFLICTS
+        return Judged(Verdict.FULL) if full else Judged(Verdict.CONFLICT, Kind.CONFLICT, reason)
+
+    def _contradiction(self, table: str, result: GameResult, known: Kept | None) -> Reason | None:
+        called = self.evening.called.get(result.number)
+        if called is None:
+            return Reason.NO_MEETING
+        if called.table != table:
+            return Reason.OTHER_TABLE
+        if called.game != result.game:
+            return Reason.OTHER_GAME
+        if not self._same_people(called, result):
+            return Reason.OTHER_PEOPLE
+        if known is not None:
+            follows = known.table == table and known.number == result.number and known.digest in result.after
+            return None if follows else Reason.DIFFERS
+        others = self.evening.of_meeting(result.number)
+        decided = any(not (called.several and other.drawn) for other in others)
+        return Reason.SECOND_RESULT if decided else None
+
+    def _same_people(self, called: Called, result: GameResult) -> bool:
+        expected = self.journal.names.names(called.who)
+        return sorted(map(same, expected)) == sorted(map(same, result.names))
+
+    def _record(self, table: str, result: GameResult, kind: Kind, reason: Reason | None) -> Record:
+        body = result.to_json() | {"version": result.version, "digest": result.digest, "table": table, "kind": kind}
+        body["who"] = self.journal.names.tokens(body.pop("names"))
+        return body if reason is None else body | {"reason": reason}
+
+
+def _fold(records: Iterable[tuple[int, Record]]) -> Evening:
+    evening = Evening()
+    for number, record in records:
+        evening.apply(number, record)
+    return evening

@@ -1,0 +1,22 @@
+"""The broker's topics: one up and one down for each table of an event. The broker's ACL keeps tables apart."""
+
+import re
+
+ROOT = "piste"
+_UP = re.compile(rf"{ROOT}/([0-9a-z@-]{{1,32}})/up/([0-9a-z-]{{1,32}})")
+
+
+def up(event: str, table: str) -> str:
+    """Where a table speaks to the director; `+` for any table."""
+    return f"{ROOT}/{event}/up/{table}"
+
+
+def down(event: str, table: str) -> str:
+    """Where the director speaks to a table."""
+    return f"{ROOT}/{event}/down/{table}"
+
+
+def table_in(topic: str, event: str) -> str | None:
+    """The table that speaks in a topic; None where it is none of the event's."""
+    found = _UP.fullmatch(topic)
+    return found[2] if found is not None and found[1] == event else None

@@ -1,0 +1,75 @@
+"""The director's side: takes in what tables send, at a bounded rate, and answers what is committed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from calibration.files.untrusted_input import Untrusted
+from kiosk.tournament.director.receiver import Addressed, Receiver
+from kiosk.tournament.messages.greetings import message_bytes, message_from
+from kiosk.tournament.messages.topics import down, table_in, up
+from kiosk.tournament.transport.link import Arrived, Link, LinkEvent
+
+RATE, BURST = 20.0, 100.0
+"""Messages a second from one table, in the long run and at once. An honest table sends one and waits."""
+MOST_TABLES = 64
+"""Whose rate is remembered: there are 32 at most."""
+
+
+@dataclass(slots=True)
+class Allowance:
+    """A token bucket: what one table may still send."""
+
+    left: float = BURST
+    since: float = 0.0
+
+    def take(self, now: float) -> bool:
+        """Whether one more message is allowed."""
+        self.left = min(BURST, self.left + max(0.0, now - self.since) * RATE)
+        self.since = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+def topics_of_director(event: str) -> tuple[str, ...]:
+    """What the director subscribes to."""
+    return (up(event, "+"),)
+
+
+class DirectorLink:
+    """Moves messages between a link and the director; `refused` counts what was none, `dropped` what was too much."""
+
+    def __init__(self, link: Link, receiver: Receiver, event: str) -> None:
+        self.receiver = receiver
+        self.refused = self.dropped = 0
+        self._link, self._event = link, event
+        self._allowances: dict[str, Allowance] = {}
+
+    def work(self, now: float, seconds: float = 0.0) -> None:
+        """One round: what came within so many seconds is committed together and answered.
+
+        Raises `StoreError` where nothing can be committed: then nothing is answered, and the tables send again.
+        """
+        arrived = list(self._said(self._link.poll(seconds), now))
+        if arrived:
+            for answer in self.receiver.receive(arrived):
+                self._link.publish(down(self._event, answer.table), message_bytes(answer.message))
+
+    def _said(self, events: list[LinkEvent], now: float) -> Iterator[Addressed]:
+        for event in events:
+            table = table_in(event.topic, self._event) if isinstance(event, Arrived) else None
+            if table is None or not isinstance(event, Arrived):
+                continue
+            if not self._allowed(table, now):
+                self.dropped += 1
+                continue
+            try:
+                yield Addressed(table, message_from(event.payload))
+            except Untrusted:
+                self.refused += 1
+
+    def _allowed(self, table: str, now: float) -> bool:
+        if table not in self._allowances and len(self._allowances) >= MOST_TABLES:
+            return False
+        return self._allowances.setdefault(table, Allowance(since=now)).take(now)

@@ -1,0 +1,23 @@
+"""Evenings that are closed again."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.tournament.evening_of_tables import AnEvening
+
+Begin = Callable[..., AnEvening]
+
+
+@pytest.fixture
+def begin(tmp_path: Path) -> Iterator[Begin]:
+    begun: list[AnEvening] = []
+
+    def evening(tables: int = 1, seed: int = 0) -> AnEvening:
+        begun.append(AnEvening(tmp_path / str(len(begun)), tables, seed))
+        return begun[-1]
+
+    yield evening
+    for one in begun:
+        one.end()
