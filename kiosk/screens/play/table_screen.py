@@ -244,7 +244,7 @@ class TableScreen(Screen):
         )
 
     def legend(self) -> Legend:
-        """The cursor's buttons; where nothing is to be decided, the menu is one press to either side."""
+        """The cursor's buttons; where nothing is to be decided, the left one goes to the menu."""
         items = self.items()
         if self.place < 0:
             return waiting(self.panel, len(items) > 1)

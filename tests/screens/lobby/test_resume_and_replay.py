@@ -29,14 +29,14 @@ SHORT = {
 
 
 def choose(app: App, *keys: str) -> None:
-    """Walks to an item with the right button and presses OK, as often as keys are named."""
+    """Walks to an item with the left button and presses OK, as often as keys are named."""
     for key in keys:
         items = [item.key for item in app.screen.items()]
         assert key in items, (app.screen.screen_key, key, items)
         for _ in items:
             if app.screen.place >= 0 and app.screen.items()[app.screen.place].key == key:
                 break
-            app.gesture(Gesture.RIGHT)
+            app.gesture(Gesture.LEFT)
         app.gesture(Gesture.OK)
         app.update(app.now + 0.1)
 
