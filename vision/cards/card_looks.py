@@ -57,7 +57,7 @@ class Looks:
         return (*self.indices, self.inside)
 
     def together(self) -> Array:
-        """How likely each card is by all looks that show one."""
+        """How likely each card is by all looks that show one: (52,)."""
         shares = sum((np.log(np.maximum(look.cards, FLOOR)) for look in self.all if look.seen), np.zeros(len(NAMES)))
         powers = np.exp(shares - shares.max())
         return np.asarray(powers / powers.sum(), np.float32)

@@ -59,7 +59,8 @@ def shrunk(picture: Picture, scale: float) -> Picture:
 
 
 def masks(picture: Picture) -> Iterator[NDArray[np.uint8]]:
-    """Where the picture may be light paper: brighter than some level, than what lies around it, or within edges."""
+    """Where the picture (h, w, 3) may be light paper, 0 or 255 (h, w): brighter than some level, than what lies
+    around it, or within edges."""
     blue, green, red = cv2.split(picture)
     paper = cv2.medianBlur(cv2.min(cv2.min(blue, green), red), 3)
     otsu, _ = cv2.threshold(paper, 0, 255, cv2.THRESH_OTSU)
@@ -165,7 +166,7 @@ def on_its_side(outline: Outline) -> Outline:
 
 
 def overlap(a: Array, b: Array) -> float:
-    """What two convex quadrilaterals have in common, in square pixels."""
+    """What two convex quadrilaterals (4, 2) have in common, in square pixels."""
     return float(cv2.intersectConvexConvex(a, b)[0])
 
 

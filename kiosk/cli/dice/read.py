@@ -38,8 +38,7 @@ HELP = """Reads the dice, or the playing cards, in still pictures, of any camera
 Where the four markers of the track are in view, they tell where dice lie and how large they are.
 
 One line a picture; with --json one object a line. What is not sure says why: the `reasons` of a die, and of
-the picture, hold a code, what was measured and the limit of that, the gravest first (docs/reader.md; of cards
-docs/cribble-cards.md).
+the picture, hold a code, what was measured and the limit of that, the gravest first (docs/reader.md).
 
 A picture that cannot be read, or has more than 64 megapixels, is said so in its line, the others are still
 read, and the exit status is 1."""

@@ -6,8 +6,10 @@ import cv2
 import numpy as np
 import pytest
 
+from kiosk.cli.dice.read_cards import explained, words
 from kiosk.cli.main import main
 from tests.vision.cards.drawn_cards import laid, table_top
+from vision.cards.card_reading import Card, CardReason, CardReasonCode, CardsReading
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +55,14 @@ def test_without_json_a_line_a_picture_and_one_for_each_reason(shots, capsys):
     assert lines[0].startswith(f"{shots / 'three.png'}: ") and "10H" in lines[0]
     assert lines[-2].startswith(f"{shots / 'empty.png'}: no cards (not sure: no-card)")
     assert lines[-1] == "  the picture: no-card, measured None, limit None"
+
+
+def test_what_is_doubtful_has_a_question_mark_and_its_figures():
+    corners = ((0, 0), (9, 0), (9, 9), (0, 9))
+    doubtful = Card("10H", 0.6, corners).doubted(CardReason(CardReasonCode.UNSURE, 0.6, 0.98))
+    reading = CardsReading((doubtful, Card("AS", 1.0, corners)), ms=12.4)
+    assert words("a.png", reading) == "a.png: 10H?, AS (not sure: unsure-card), 12 ms"
+    assert explained(reading) == ["10H: unsure-card, measured 0.6, limit 0.98"]
 
 
 def test_the_overlay_is_written(shots, tmp_path, capsys):

@@ -10,7 +10,7 @@ from vision.types.picture import Array, Picture
 
 
 def ground(rng: np.random.Generator, height: int, width: int) -> Array:
-    """What lies beside a card: one colour, in stripes or mottled."""
+    """What lies beside a card (height, width, 3): one colour, in stripes or mottled."""
     colour = rng.uniform(0, 255, 3) * rng.uniform(0.1, 0.9)
     out = np.broadcast_to(colour, (height, width, 3)).astype(np.float32)
     kind = rng.random()
@@ -36,7 +36,7 @@ def _shine(rng: np.random.Generator, height: int, width: int) -> Array:
 
 
 def lit(rng: np.random.Generator, picture: Array) -> Array:
-    """The picture under a lamp: brightness, cast, fall-off, gloss, the edge of a shadow, dirt."""
+    """The picture (h, w, 3) under a lamp: brightness, cast, fall-off, gloss, the edge of a shadow, dirt."""
     height, width = picture.shape[:2]
     out: NDArray[Any] = picture
     if rng.random() < 0.25:
@@ -62,7 +62,7 @@ def lit(rng: np.random.Generator, picture: Array) -> Array:
 
 
 def sensed(rng: np.random.Generator, picture: Array, blur: float = 1.0) -> Picture:
-    """What a sensor and a file make of it; `blur` is the most that lens and motion smear, in pixels."""
+    """What sensor and file make of the picture (h, w, 3); `blur` is the most that it is smeared, in pixels."""
     out = cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.3, 0.4 + blur * rng.random()))
     if rng.random() < 0.12:
         length = int(rng.integers(2, 5))

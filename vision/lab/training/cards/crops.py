@@ -219,7 +219,6 @@ def main() -> None:
     parser.add_argument("--test", action="store_true", help="of the decks and fonts that judge")
     parser.add_argument("out", type=Path)
     args = parser.parse_args()
-    cv2.setNumThreads(1)
     patches, labels = gather(
         Drawer(args.decks, np.random.default_rng(args.seed), args.test, args.kind), args.kind, args.count
     )

@@ -60,13 +60,14 @@ def gather(reader: CardReader, nets: CardNets, table: Table, scenes: int) -> Gat
 
 
 def there(name: str, corners: Array, laid: list[Laid]) -> bool:
-    """Whether that card lies under the middle of the corners."""
+    """Whether that card lies under the middle of the corners (4, 2)."""
     middle = tuple(map(float, corners.mean(0)))
     return any(one.card == name and cv2.pointPolygonTest(one.corners, middle, False) >= 0 for one in laid)
 
 
 def fitted(rows: NDArray[np.float64]) -> tuple[float, ...]:
-    """A limit for each column but the last, which says what is right; the highest where none will do."""
+    """A limit for each column of the rows (n, columns) but the last, which says what is right; the highest
+    where none will do."""
     best: tuple[float, ...] = (GRID[-1],) * (rows.shape[1] - 1)
     most = -1
     right = rows[:, -1] > 0
@@ -87,7 +88,6 @@ def main() -> None:
     parser.add_argument("--scenes", type=int, default=120)
     parser.add_argument("--seed", type=int, default=5)
     args = parser.parse_args()
-    cv2.setNumThreads(1)
     table = Table(args.decks, np.random.default_rng(args.seed), "limits")
     found = gather(CardReader(), CardNets(), table, args.scenes)
     whole, hidden = np.array(found.whole, np.float64), np.array(found.hidden or [(0.0, 1.0)], np.float64)

@@ -168,7 +168,6 @@ def main() -> None:
     parser.add_argument("--part", choices=("train", "limits", "test"), default="test", help="of the decks and fonts")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
-    cv2.setNumThreads(1)
     rng = np.random.default_rng(args.seed)
     table, entries = Table(args.decks, rng, args.part), []
     for k in range(args.count):

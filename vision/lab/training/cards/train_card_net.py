@@ -61,7 +61,8 @@ def card_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict
 def batches(
     planes: NDArray[np.float16], labels: NDArray[np.int64], rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, ...]]:
-    """The patches in a random order, over and over, moved by a pixel, some of them partly hidden."""
+    """The patches (n, 3, height, width), ranks and suits (n, 2) in a random order, over and over, moved by a pixel,
+    some of them partly hidden."""
     while True:
         for chosen in np.array_split(rng.permutation(len(planes)), max(1, len(planes) // BATCH)):
             moved = np.roll(planes[chosen], tuple(rng.integers(-1, 2, 2)), (2, 3)).astype(np.float32)
