@@ -1,12 +1,14 @@
 """`vision.cards.decision`: sure only where both looks agree and the deal allows it."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from vision.cards.card_looks import NAMES, Look, Looks
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
 from vision.cards.decision import Seen, beside, chosen, in_order, of_the_picture, strange, without_doubles
-from vision.cards.limits import MOST_CARDS
+from vision.cards.limits import LIMITS, MOST_CARDS
 from vision.cards.outlines import Outline
 
 SHAPE = (720, 1280, 3)
@@ -49,6 +51,11 @@ def test_doubted_where_they_do_not(looks: tuple[str, str | None, str | None]) ->
 
 def test_doubted_where_no_look_is_clear() -> None:
     assert CardReasonCode.UNSURE in codes(seen("7C", "7C", "7C", clear=0.3))
+
+
+def test_doubted_where_all_together_are_not_clear() -> None:
+    one = replace(seen("7C", "7C", "7C"), confidence=LIMITS.confidence.value - 0.01)
+    assert codes(one) == [CardReasonCode.UNSURE]
 
 
 def test_doubted_where_it_reaches_over_the_edge() -> None:

@@ -1,10 +1,14 @@
 """`vision.cards.partly_hidden`: the one index in view says which card lies under another."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
 from tests.vision.cards.drawn_cards import HIGH, WIDE, card, lay, table_top
-from vision.cards.card_looks import CardNets
+from vision.cards.card_looks import NAMES, CardNets, Look
+from vision.cards.card_reading import CardReasonCode
+from vision.cards.limits import LIMITS
 from vision.cards.outlines import Outline
 from vision.cards.partly_hidden import MENTIONED, SIZE, cut_out, partly_hidden
 from vision.types.picture import Array, Picture
@@ -42,6 +46,24 @@ def test_the_card_under_another_is_read_where_it_lies(nets: CardNets, under: str
 @pytest.mark.parametrize("under", [None, ""])
 def test_no_index_no_card(nets: CardNets, under: str | None) -> None:
     assert partly_hidden(table(under), nets, [Outline(corners_at(540, 370), 1.0)]) == []
+
+
+@pytest.mark.parametrize("over", [-0.005, 0.005])
+def test_an_index_that_is_not_clear_is_doubted(over: float) -> None:
+    clear = LIMITS.corner.value + over
+    cards = np.full(len(NAMES), (1 - clear) / (len(NAMES) - 1), np.float32)
+    cards[NAMES.index("9S")] = clear
+
+    class Unclear(CardNets):
+        def __init__(self) -> None:
+            pass
+
+        def indices(self, corners: Sequence[Picture]) -> list[Look]:
+            return [Look(cards, 0.0) for _ in corners]
+
+    (found,) = partly_hidden(table("9S"), Unclear(), [Outline(corners_at(540, 370), 1.0)])
+    assert found.card == "9S" and found.sure is (over > 0)
+    assert [reason.code for reason in found.reasons] == ([] if found.sure else [CardReasonCode.HIDDEN])
 
 
 def test_a_corner_is_cut_out_upright_and_beyond_the_picture_there_is_nothing() -> None:

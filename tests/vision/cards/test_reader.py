@@ -1,5 +1,6 @@
 """`vision.cards.reader` on drawn cards: what lies there is read, and what is no card is not guessed."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -28,6 +29,13 @@ def test_a_card_under_another_is_read_by_its_corner(reader: CardReader) -> None:
     lay(table, card("9S"), (470, 300), 0.0)
     lay(table, card("4D"), (540, 370), 0.0)
     assert {one.card for one in reader.read(table).cards} == {"9S", "4D"}
+
+
+def test_a_card_whose_longer_side_is_seen_shorter_is_read(reader: CardReader) -> None:
+    table = table_top()
+    lay(table, card("8C"), (640, 360), 0.0, 1.0)
+    flat = cv2.resize(table, (1280, 450), interpolation=cv2.INTER_AREA)
+    assert [one.card for one in reader.read(flat).cards] == ["8C"]
 
 
 def test_no_card_is_said(reader: CardReader) -> None:
