@@ -28,7 +28,9 @@ OURS = """
   licences of Bitstream Vera and Arev, changes in the public domain (`LICENSE-DejaVu.txt`).
 - The sounds in `kiosk/devices/voice/sounds/`, struck by a score of the project's own (`score.toml`): MIT.
 - The networks in `vision/networks/weights/`, trained by `vision/lab/training/` on pictures that the project made
-  itself: MIT.
+  itself: MIT. Those that read playing cards learnt from the decks of Debian's gnome-cards-data and aisleriot (GPL-3+
+  by their copyright files) and from indices in fonts of Debian's packages (each its own licence);
+  none of these is part of the repository.
 
 ## From Debian, on a Pi
 

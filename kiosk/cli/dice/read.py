@@ -1,4 +1,4 @@
-"""`kiosk read`: reads dice in still pictures, calibrated or not."""
+"""`kiosk read`: reads dice or cards in still pictures, calibrated or not."""
 
 import argparse
 import json
@@ -14,10 +14,12 @@ import cv2
 from calibration.dice.poker_set_files import SetError, names, sets_folder
 from calibration.dice.poker_set_files import load as load_set
 from calibration.track.markers import find_markers, view_of
+from kiosk.cli.dice.read_cards import CARDS, draw_cards, read_one
 from kiosk.config.loader import data_folder, load_config
 from kiosk.config.schema import Config
 from kiosk.errors import PisteError, UsageError
 from kiosk.table.referee.state.dice_sets import DICE_SETS
+from vision.cards.reader import CardReader
 from vision.evaluation.explanation import explain
 from vision.evaluation.reading_overlay import draw_reading
 from vision.imaging.picture_io import PictureError, load
@@ -31,7 +33,7 @@ from vision.types.reading import Reading, every_reason, judged
 LEAST_DIE = 8.0
 """Edge in pixels under which markers are no track's: those of the printed sheet, say."""
 
-HELP = """Reads the dice in still pictures, of any camera and any size.
+HELP = """Reads the dice, or the playing cards, in still pictures, of any camera and any size.
 
 Where the four markers of the track are in view, they tell where dice lie and how large they are.
 
@@ -49,7 +51,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--explain", action="store_true", help="a line for every reason: what it means, what was measured, the limit"
     )
-    parser.add_argument("--dice", choices=DICE_SETS, default="pips", help="what may lie there (default: pips)")
+    parser.add_argument(
+        "--dice", choices=(*DICE_SETS, CARDS), default="pips", help="what may lie there (default: pips)"
+    )
     parser.add_argument("--set", metavar="NAME", help="which of your own poker dice (default: the only set there is)")
     parser.add_argument(
         "--overlay", type=Path, metavar="DIR", help="writes each picture there with what was seen drawn on it"
@@ -61,6 +65,8 @@ def run(args: argparse.Namespace) -> int:
     if args.json and args.explain:
         raise UsageError("--json has the reasons with their figures already; leave --explain out")
     try:
+        if args.dice == CARDS:
+            return _cards(CardReader(), args)
         reader = Reader(poker=_poker(args) if args.dice == POKER.name else None)
     except FileNotFoundError as error:
         raise PisteError(f"the reader's weights are missing: {error}") from error
@@ -70,6 +76,17 @@ def run(args: argparse.Namespace) -> int:
     drawings = overlays(args.overlay, args.images) if args.overlay else [None] * len(args.images)
     outcomes = [_one(reader, config, name, drawn, args) for name, drawn in zip(args.images, drawings, strict=True)]
     return 0 if all(outcomes) else 1
+
+
+def _cards(reader: CardReader, args: argparse.Namespace) -> int:
+    drawings = overlays(args.overlay, args.images) if args.overlay else [None] * len(args.images)
+    done = True
+    for name, drawn in zip(args.images, drawings, strict=True):
+        one = read_one(reader, name, args.json, args.explain)
+        done = done and one is not None
+        if one is not None and drawn is not None:
+            _write(drawn, draw_cards(*one))
+    return 0 if done else 1
 
 
 def _poker(args: argparse.Namespace) -> PokerReader:

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from vision.cards.card_patches import INDEX, INSIDE
 from vision.classification import face_net
 from vision.detection import die_detector, proposal_net
 from vision.networks.model_file import DESCRIPTION, ONNX, WEIGHTS, MapModel, Model, ModelError, PatchModel, described
@@ -17,7 +18,8 @@ MODULES = (die_detector, proposal_net, face_net, tilt_net, tilt_refinement_net, 
 
 
 def test_every_network_has_its_folder_with_both_files() -> None:
-    assert {module.NAME for module in MODULES} == {folder.name for folder in WEIGHTS.iterdir()}
+    names = {*(module.NAME for module in MODULES), INDEX, INSIDE}
+    assert names == {folder.name for folder in WEIGHTS.iterdir()}
     assert all((folder / name).is_file() for folder in WEIGHTS.iterdir() for name in (ONNX, DESCRIPTION))
 
 

@@ -128,14 +128,14 @@ def cut_out(path: Path) -> Picture | None:
 
 def deck(path: Path) -> list[Picture]:
     """The cards (h, w, 4) of a deck drawn as 13 columns and 5 rows; none if it is drawn otherwise."""
-    sheet = _drawn(path, "-w", str(RECIPE["cards_wide"]))
+    sheet = drawn_sheet(path, "-w", str(RECIPE["cards_wide"]))
     if sheet is None or not 0.4 < sheet.shape[0] / sheet.shape[1] < 0.8:
         return []
     rows = np.array_split(sheet, SUITS)[: SUITS - 1]
     return [card for row in rows for card in np.array_split(row, RANKS, axis=1)]
 
 
-def _drawn(path: Path, *options: str) -> Picture | None:
+def drawn_sheet(path: Path, *options: str) -> Picture | None:
     """A drawing (h, w, 4), or a part of it; None if it cannot be drawn, or covers all of its ground."""
     with tempfile.NamedTemporaryFile(suffix=".png") as drawn:
         done = subprocess.run(["rsvg-convert", *options, "-o", drawn.name, str(path)], capture_output=True)
@@ -150,9 +150,8 @@ def named_decks(package: Path, rng: np.random.Generator, most: int) -> list[list
     for path in sorted(package.rglob("*.svgz")):
         names = sorted(set(NAMED.findall(gzip.decompress(path.read_bytes()))))
         chosen = [names[k].decode() for k in rng.permutation(len(names))[:most]]
-        cards = [
-            card for name in chosen if (card := _drawn(path, "-w", str(NAMED_WIDE), "--export-id", name)) is not None
-        ]
+        drawn = (drawn_sheet(path, "-w", str(NAMED_WIDE), "--export-id", name) for name in chosen)
+        cards = [card for card in drawn if card is not None]
         decks += [cards] if cards else []
     return decks
 

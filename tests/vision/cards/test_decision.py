@@ -1,0 +1,112 @@
+"""`vision.cards.decision`: sure only where both looks agree and the deal allows it."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from vision.cards.card_looks import NAMES, Look, Looks
+from vision.cards.card_reading import Card, CardReason, CardReasonCode
+from vision.cards.decision import Seen, beside, chosen, in_order, of_the_picture, strange, without_doubles
+from vision.cards.limits import LIMITS, MOST_CARDS
+from vision.cards.outlines import Outline
+
+SHAPE = (720, 1280, 3)
+
+
+def outline(x: float = 100, y: float = 100, size: float = 100, support: float = 0.95) -> Outline:
+    corners = [(x, y), (x + size, y), (x + size, y + 1.4 * size), (x, y + 1.4 * size)]
+    return Outline(np.array(corners, np.float32), support)
+
+
+def look(name: str | None, clear: float = 0.9999) -> Look:
+    cards = np.full(len(NAMES), (1 - clear) / (len(NAMES) - 1), np.float32)
+    if name:
+        cards[NAMES.index(name)] = clear
+    return Look(cards, 0.0 if name else 1.0)
+
+
+def seen(first: str | None, second: str | None, inside: str | None, clear: float = 0.9999, **where: float) -> Seen:
+    looks = Looks((look(first, clear), look(second, clear)), look(inside, clear))
+    return Seen.of(outline(**where), looks)
+
+
+def codes(one: Seen) -> list[CardReasonCode]:
+    return [reason.code for reason in one.as_card(SHAPE).reasons]
+
+
+@pytest.mark.parametrize("looks", [("7C", "7C", "7C"), ("7C", None, "7C"), ("KD", "KD", "JD")])
+def test_sure_where_the_looks_agree(looks: tuple[str, str | None, str]) -> None:
+    one = seen(*looks)
+    assert one.read and NAMES[one.card] == looks[0]
+    assert codes(one) == []
+
+
+@pytest.mark.parametrize(
+    "looks", [("7C", "7C", "8C"), ("7C", "7S", "7C"), ("KD", "QD", "KD"), ("7C", "7C", "7S"), ("7C", None, None)]
+)
+def test_doubted_where_they_do_not(looks: tuple[str, str | None, str | None]) -> None:
+    assert CardReasonCode.DISAGREE in codes(seen(*looks))
+
+
+def test_doubted_where_no_look_is_clear() -> None:
+    assert CardReasonCode.UNSURE in codes(seen("7C", "7C", "7C", clear=0.3))
+
+
+def test_doubted_where_all_together_are_not_clear() -> None:
+    one = replace(seen("7C", "7C", "7C"), confidence=LIMITS.confidence.value - 0.01)
+    assert codes(one) == [CardReasonCode.UNSURE]
+
+
+def test_doubted_where_it_reaches_over_the_edge() -> None:
+    assert codes(seen("7C", "7C", "7C", x=-20)) == [CardReasonCode.CUT_OFF]
+
+
+def test_without_an_index_nothing_is_read() -> None:
+    assert not seen(None, None, "7C").read
+    assert chosen([seen(None, None, "7C")]) == []
+
+
+def test_of_two_outlines_in_one_place_the_clearer_counts() -> None:
+    clear, dull = seen("7C", "7C", "7C"), seen("9C", None, "9C", size=80, clear=0.8)
+    assert chosen([dull, clear]) == [clear]
+    apart = seen("9C", "9C", "9C", x=400)
+    assert chosen([clear, apart]) == [clear, apart]
+
+
+def test_a_card_without_a_face_is_strange_where_it_is_as_large_as_the_others() -> None:
+    read = seen("7C", "7C", "7C")
+    joker, crumb, same = (seen(None, None, None, x=x, size=s) for x, s in ((400, 100), (700, 40), (102, 100)))
+    assert strange([read, joker, crumb, same], [read]) == [joker.outline]
+    assert strange([joker], []) == [joker.outline]
+
+
+def test_a_deck_has_every_card_once() -> None:
+    cards = [seen(name, name, name, x=x).as_card(SHAPE) for name, x in (("7C", 100), ("7C", 400), ("8C", 700))]
+    assert [card.sure for card in without_doubles(cards)] == [False, False, True]
+
+
+def test_what_is_wrong_with_the_picture() -> None:
+    card = seen("7C", "7C", "7C").as_card(SHAPE)
+
+    def told(cards: list[Card], unread: int = 0, left: float = 0.0) -> list[CardReason]:
+        return [reason.code for reason in of_the_picture(cards, unread, left)]
+
+    assert told([card]) == []
+    assert told([]) == [CardReasonCode.NO_CARD]
+    assert told([card], 1) == [CardReasonCode.UNKNOWN]
+    assert told([card], 0, 0.5) == [CardReasonCode.MISSED]
+    assert told([card] * MOST_CARDS) == []
+    assert told([card] * (MOST_CARDS + 1)) == [CardReasonCode.TOO_MANY]
+
+
+def test_a_card_under_others_counts_once() -> None:
+    whole, other = (seen(name, name, name).as_card(SHAPE) for name in ("7C", "8C"))
+    assert beside([whole], [whole, other]) == [other]
+
+
+def test_cards_are_told_row_by_row() -> None:
+    cards = [
+        seen(n, n, n, x=x, y=y).as_card(SHAPE) for n, x, y in (("7C", 500, 400), ("8C", 300, 90), ("9C", 90, 100))
+    ]
+    assert [card.card for card in in_order(cards)] == ["9C", "8C", "7C"]

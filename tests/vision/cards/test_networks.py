@@ -1,0 +1,56 @@
+"""`vision.cards.card_patches`, `card_looks`, `limits`: the card networks are as their `model.toml` say, and small."""
+
+import numpy as np
+import pytest
+
+from tests.vision.cards.drawn_cards import card
+from vision.cards.card_looks import NAMES, SIZE, CardNets, corner, rectified
+from vision.cards.card_patches import INDEX, INDEX_MODEL, INSIDE, INSIDE_MODEL, CardModel, standardised
+from vision.cards.limits import LIMITS
+from vision.networks.model_file import ONNX, WEIGHTS
+from vision.networks.onnx_network import Network
+
+
+@pytest.mark.parametrize(("name", "model"), [(INDEX, INDEX_MODEL), (INSIDE, INSIDE_MODEL)])
+def test_the_weights_are_as_described(name: str, model: CardModel) -> None:
+    network = Network(WEIGHTS / name / ONNX)
+    answer = network(np.zeros((2, len(model.planes), model.height, model.width), np.float32))
+    assert answer.shape == (2, len(model.outputs))
+
+
+def test_both_networks_are_under_three_megabytes() -> None:
+    assert sum((WEIGHTS / name / ONNX).stat().st_size for name in (INDEX, INSIDE)) < 3_000_000
+
+
+def test_paper_is_white_in_every_light() -> None:
+    patch = np.full((72, 40, 3), 240, np.uint8)
+    patch[20:40, 10:20] = (30, 30, 200)
+    dim = np.round(patch * np.array((0.5, 0.4, 0.3))).astype(np.uint8)
+    assert standardised(dim, INDEX_MODEL) == pytest.approx(standardised(patch, INDEX_MODEL), abs=0.02)
+
+
+def test_the_inside_is_seen_without_its_corners() -> None:
+    patch = np.full((70, 50, 3), 240, np.uint8)
+    marked = patch.copy()
+    marked[2:12, 2:7] = marked[-12:-2, -7:-2] = 0
+    assert (standardised(marked, INSIDE_MODEL) == standardised(patch, INSIDE_MODEL)).all()
+    assert (standardised(marked, INDEX_MODEL) != standardised(patch, INDEX_MODEL)).any()
+
+
+def test_every_look_says_what_lies_there() -> None:
+    picture = np.zeros((500, 400, 3), np.uint8)
+    picture[60:412, 70:322] = card("10H")
+    corners = np.array([(70, 60), (322, 60), (322, 412), (70, 412)], np.float32)
+    upright = rectified(picture, corners)
+    assert upright.shape == (SIZE[1], SIZE[0], 3)
+    nets = CardNets()
+    looks = nets.look([upright])[0]
+    ten = NAMES.index("10H")
+    assert looks.said_by(ten) == 3 and looks.together().argmax() == ten
+    assert nets.indices([corner(upright)])[0].names(ten)
+    assert nets.look([]) == []
+
+
+def test_a_limit_says_what_it_was_set_with() -> None:
+    for limit in (LIMITS.confidence, LIMITS.index, LIMITS.inside, LIMITS.corner):
+        assert 0.5 <= limit.value < 1 and limit.n > 0 and limit.fitted_on

@@ -1,0 +1,76 @@
+"""`vision.cards.reader` on drawn cards: what lies there is read, and what is no card is not guessed."""
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.cards.drawn_cards import card, laid, lay, table_top
+from vision.cards.card_reading import CardReasonCode
+from vision.cards.limits import MOST_CARDS
+from vision.cards.reader import CardReader
+from vision.imaging.picture_io import PictureError
+
+NAMES = ["AS", "10H", "7C", "4D", "9S", "2H", "5C", "8C", "6D"]
+
+
+@pytest.fixture(scope="module")
+def reader() -> CardReader:
+    return CardReader()
+
+
+def test_nine_cards_in_any_turn(reader: CardReader) -> None:
+    reading = reader.read(laid(NAMES))
+    assert sorted(one.card for one in reading.cards) == sorted(NAMES)
+    assert sum(one.sure for one in reading.cards) >= 7
+
+
+def test_a_card_under_another_is_read_by_its_corner(reader: CardReader) -> None:
+    table = table_top()
+    lay(table, card("9S"), (470, 300), 0.0)
+    lay(table, card("4D"), (540, 370), 0.0)
+    assert {one.card for one in reader.read(table).cards} == {"9S", "4D"}
+
+
+def test_a_card_whose_longer_side_is_seen_shorter_is_read(reader: CardReader) -> None:
+    table = table_top()
+    lay(table, card("8C"), (640, 360), 0.0, 1.0)
+    flat = cv2.resize(table, (1280, 450), interpolation=cv2.INTER_AREA)
+    assert [one.card for one in reader.read(flat).cards] == ["8C"]
+
+
+def test_no_card_is_said(reader: CardReader) -> None:
+    reading = reader.read(table_top())
+    assert (reading.cards, [reason.code for reason in reading.reasons]) == ((), [CardReasonCode.NO_CARD])
+
+
+def test_a_strange_card_is_said_and_not_guessed(reader: CardReader) -> None:
+    reading = reader.read(laid(["AS", "10H", ""]))
+    assert {one.card for one in reading.cards} <= {"AS", "10H"}
+    assert CardReasonCode.UNKNOWN in [reason.code for reason in reading.reasons]
+    assert not reading.sure
+
+
+def test_half_a_card_is_not_sure(reader: CardReader) -> None:
+    table = table_top()
+    lay(table, card("8C"), (0, 300), 0.0)
+    reading = reader.read(table)
+    assert not reading.sure and not any(one.sure for one in reading.cards)
+
+
+def test_two_of_a_card_are_doubted(reader: CardReader) -> None:
+    reading = reader.read(laid(["7C", "7C"]))
+    assert len(reading.cards) == 2
+    assert all(CardReasonCode.TWICE in [r.code for r in one.reasons] for one in reading.cards)
+
+
+def test_two_hundred_cards_are_too_many(reader: CardReader) -> None:
+    table, face = table_top(), card("8C")
+    for k in range(200):
+        lay(table, face, (40 + 63 * (k % 20), 45 + 70 * (k // 20)), 0.0, 0.16)
+    reading = reader.read(np.repeat(np.repeat(table, 2, 0), 2, 1))
+    assert not reading.sure and not any(one.sure for one in reading.cards[MOST_CARDS:])
+
+
+def test_what_is_no_picture_is_told(reader: CardReader) -> None:
+    with pytest.raises(PictureError):
+        reader.read(np.zeros((3,), np.uint8))

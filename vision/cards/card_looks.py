@@ -1,0 +1,127 @@
+"""Two unlike looks at a card: the index in two of its corners, and what is drawn inside."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from vision.cards.card_patches import HIGH, INDEX, INDEX_MODEL, INSIDE, INSIDE_MODEL, WIDE, standardised
+from vision.cards.card_reading import RANKS, SUITS
+from vision.cards.outlines import shrunk
+from vision.networks.model_file import ONNX, WEIGHTS
+from vision.networks.onnx_network import Network
+from vision.types.picture import Array, Picture
+
+SIZE = round(WIDE * INDEX_MODEL.edge), round(HIGH * INDEX_MODEL.edge)
+"""Pixels of a rectified card."""
+FLOOR = 1e-3
+"""No look says that less likely of a card: each can be wrong."""
+COURT = slice(RANKS.index("J"), RANKS.index("K") + 1)
+NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How likely each of the 52 cards is (`NAMES`), of which none at all has `nothing`."""
+
+    cards: Array
+    nothing: float
+
+    @property
+    def best(self) -> int:
+        """The likeliest card's number."""
+        return int(self.cards.argmax())
+
+    @property
+    def seen(self) -> bool:
+        """Whether it shows a card rather than none."""
+        return self.nothing < 0.5
+
+    def names(self, card: int) -> bool:
+        """Whether it says that card."""
+        return self.seen and self.best == card
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """Both indices and the inside."""
+
+    indices: tuple[Look, Look]
+    inside: Look
+
+    @property
+    def all(self) -> tuple[Look, ...]:
+        """Every look."""
+        return (*self.indices, self.inside)
+
+    def together(self) -> Array:
+        """How likely each card is by all looks that show one: (52,)."""
+        shares = sum((np.log(np.maximum(look.cards, FLOOR)) for look in self.all if look.seen), np.zeros(len(NAMES)))
+        powers = np.exp(shares - shares.max())
+        return np.asarray(powers / powers.sum(), np.float32)
+
+    def said_by(self, card: int) -> int:
+        """How many looks name it."""
+        return sum(look.names(card) for look in self.all)
+
+
+def rectified(picture: Picture, corners: Array) -> Picture:
+    """A card (220, 158, 3), upright; `corners` (4, 2) clockwise from its upper left."""
+    wide = np.hypot(*(corners[1] - corners[0]))
+    left, top = np.floor(corners.min(0)).astype(int).clip(0) - 2
+    left, top = max(left, 0), max(top, 0)
+    right, bottom = np.ceil(corners.max(0)).astype(int) + 3
+    part, inside = picture[top:bottom, left:right], corners - (left, top)
+    if wide > 1.6 * SIZE[0]:
+        factor = 1.3 * SIZE[0] / wide
+        part, inside = shrunk(part, factor), inside * factor
+    ends = np.array([(0, 0), (SIZE[0], 0), SIZE, (0, SIZE[1])], np.float32)
+    warp = cv2.getPerspectiveTransform(inside.astype(np.float32), ends)
+    return np.asarray(cv2.warpPerspective(part, warp, SIZE, borderMode=cv2.BORDER_REPLICATE), np.uint8)
+
+
+class CardNets:
+    """Both networks. Not thread-safe."""
+
+    def __init__(self, weights: Path = WEIGHTS) -> None:
+        """Loads them from their folders in `weights`; raises FileNotFoundError if one is not there."""
+        self._index, self._inside = Network(weights / INDEX / ONNX), Network(weights / INSIDE / ONNX)
+
+    def look(self, cards: Sequence[Picture]) -> list[Looks]:
+        """What rectified cards show."""
+        if not cards:
+            return []
+        indices = self.indices([cut for card in cards for cut in (corner(card), corner(card[::-1, ::-1]))])
+        size = INSIDE_MODEL.width, INSIDE_MODEL.height
+        small = [np.asarray(cv2.resize(card, size, interpolation=cv2.INTER_AREA), np.uint8) for card in cards]
+        inside = _looks(self._inside(np.stack([standardised(one, INSIDE_MODEL) for one in small])), True)
+        return [Looks((indices[2 * k], indices[2 * k + 1]), inside[k]) for k in range(len(cards))]
+
+    def indices(self, corners: Sequence[Picture]) -> list[Look]:
+        """What corners (72, 40, 3) of cards show."""
+        return _looks(self._index(np.stack([standardised(one, INDEX_MODEL) for one in corners])), False)
+
+
+def corner(card: Picture) -> Picture:
+    """The upper left corner of a rectified card."""
+    return np.ascontiguousarray(card[: INDEX_MODEL.height, : INDEX_MODEL.width])
+
+
+def _looks(logits: Array, courts_alike: bool) -> list[Look]:
+    """Of each row of logits; where `courts_alike`, a portrait says little about which of the three it is."""
+    return [_look(row[: len(RANKS) + 1], row[len(RANKS) + 1 :], courts_alike) for row in logits]
+
+
+def _look(rank: Array, suit: Array, courts_alike: bool) -> Look:
+    ranks, suits = _softmax(rank), _softmax(suit)
+    nothing = 1 - (1 - ranks[-1]) * (1 - suits[-1])
+    if courts_alike:
+        ranks[COURT] = 0.5 * ranks[COURT] + 0.5 * ranks[COURT].mean()
+    return Look(np.outer(ranks[:-1], suits[:-1]).ravel(), float(nothing))
+
+
+def _softmax(logits: Array) -> Array:
+    powers = np.exp(logits - logits.max())
+    return np.asarray(powers / powers.sum(), np.float32)

@@ -1,0 +1,148 @@
+"""From what the looks say to a card that is read, and to whether that is sure."""
+
+import statistics
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.cards.card_looks import COURT, NAMES, Looks
+from vision.cards.card_reading import RANKS, SUITS, Card, CardReason, CardReasonCode
+from vision.cards.limits import LIMITS, MOST_CARDS
+from vision.cards.outlines import Outline, overlap
+from vision.types.picture import Array
+
+LEAST_CONFIDENCE = 0.5
+"""From here on a card is read at all."""
+COVERING = 0.5
+"""Share of the smaller outline that two cards have in common at most: one of them is a part of the other."""
+LIKE_THE_OTHERS = 0.6, 1.7
+"""Area over that of the cards that were read, between which an outline without a face is a strange card."""
+MISSED = 0.2
+"""Of a card: more paper than that beside the cards may be one that was missed."""
+PLAIN = 0.85
+"""Support from which an outline without a face is a strange card where no other card lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An outline, what the looks say of it, and which card (number in `NAMES`) that is."""
+
+    outline: Outline
+    looks: Looks
+    card: int
+    confidence: float
+
+    @classmethod
+    def of(cls, outline: Outline, looks: Looks) -> "Seen":
+        """The likeliest card there."""
+        together = looks.together()
+        card = int(together.argmax())
+        return cls(outline, looks, card, float(together[card]))
+
+    @property
+    def index(self) -> float:
+        """How clearly the clearer index says it."""
+        return max(float(look.cards[self.card]) for look in self.looks.indices)
+
+    @property
+    def inside(self) -> float:
+        """How clearly the inside says it: the count of pips, or that it is a portrait, and the suit."""
+        rank, suit = divmod(self.card, len(SUITS))
+        ranks = range(*COURT.indices(len(RANKS))) if rank >= COURT.start else (rank,)
+        return float(sum(self.looks.inside.cards[one * len(SUITS) + suit] for one in ranks))
+
+    @property
+    def read(self) -> bool:
+        """Whether an index names the card."""
+        named = any(look.names(self.card) for look in self.looks.indices)
+        return named and self.confidence >= LEAST_CONFIDENCE
+
+    @property
+    def weight(self) -> float:
+        """By which the better of two outlines in one place is known."""
+        clear = sum(float(look.cards[self.card]) for look in self.looks.indices)
+        return clear + self.inside + 0.5 * self.outline.support
+
+    def as_card(self, shape: tuple[int, ...]) -> Card:
+        """The card with what is doubtful about it."""
+        corners = tuple((float(x), float(y)) for x, y in self.outline.corners)
+        return Card(NAMES[self.card], self.confidence, corners).doubted(*self._reasons(shape))
+
+    def _reasons(self, shape: tuple[int, ...]) -> list[CardReason]:
+        out = -_inside(self.outline.corners, shape)
+        reasons = [CardReason(CardReasonCode.CUT_OFF, out, 0)] if out > 0 else []
+        against = any(look.seen and look.best != self.card for look in self.looks.indices)
+        if against or self.inside < LIMITS.inside.value:
+            reasons.append(CardReason(CardReasonCode.DISAGREE, self.inside, LIMITS.inside.value))
+        if self.confidence < LIMITS.confidence.value:
+            reasons.append(CardReason(CardReasonCode.UNSURE, self.confidence, LIMITS.confidence.value))
+        if self.index < LIMITS.index.value:
+            reasons.append(CardReason(CardReasonCode.UNSURE, self.index, LIMITS.index.value))
+        return reasons
+
+
+def _inside(corners: Array, shape: tuple[int, ...]) -> float:
+    """Pixels between the outermost corner and the picture's edge; less than 0 beyond it."""
+    return float(min(corners.min(), shape[1] - 1 - corners[:, 0].max(), shape[0] - 1 - corners[:, 1].max()))
+
+
+def chosen(seen: Sequence[Seen]) -> list[Seen]:
+    """The cards that were read, the clearest of each place."""
+    kept: list[Seen] = []
+    for one in sorted((one for one in seen if one.read), key=lambda one: one.weight, reverse=True):
+        if not any(covers(one.outline, other.outline) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def covers(a: Outline, b: Outline) -> bool:
+    """Whether two outlines are of one card, or one lies mostly in the other."""
+    return overlap(a.corners, b.corners) > COVERING * min(a.area, b.area)
+
+
+def strange(seen: Sequence[Seen], read: Sequence[Seen]) -> list[Outline]:
+    """The outlines without a face that are a card's all the same."""
+    usual = statistics.median(one.outline.area for one in read) if read else None
+    found: list[Outline] = []
+    for outline in (one.outline for one in seen if not one.read):
+        sized = LIKE_THE_OTHERS[0] < outline.area / usual < LIKE_THE_OTHERS[1] if usual else outline.support > PLAIN
+        if sized and not any(covers(outline, other) for other in (*(one.outline for one in read), *found)):
+            found.append(outline)
+    return found
+
+
+def without_doubles(cards: Sequence[Card]) -> list[Card]:
+    """The cards, those that were read twice doubted: a deck has each once."""
+    count = Counter(card.card for card in cards)
+    return [
+        card.doubted(CardReason(CardReasonCode.TWICE, count[card.card], 1)) if count[card.card] > 1 else card
+        for card in cards
+    ]
+
+
+def beside(whole: Sequence[Card], under: Sequence[Card]) -> list[Card]:
+    """The cards under others that are none of the whole ones: of those an index may be seen twice."""
+    known = {card.card for card in whole}
+    return [card for card in under if card.card not in known]
+
+
+def of_the_picture(cards: Sequence[Card], unread: int, left_over: float) -> list[CardReason]:
+    """What is wrong with the picture as a whole."""
+    reasons = []
+    if unread:
+        reasons.append(CardReason(CardReasonCode.UNKNOWN, unread, 0))
+    if left_over > MISSED:
+        reasons.append(CardReason(CardReasonCode.MISSED, left_over, MISSED))
+    if len(cards) + unread > MOST_CARDS:
+        reasons.append(CardReason(CardReasonCode.TOO_MANY, len(cards) + unread, MOST_CARDS))
+    if not cards and not reasons:
+        reasons.append(CardReason(CardReasonCode.NO_CARD))
+    return reasons
+
+
+def in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """From the upper left to the lower right, by rows of half a card."""
+    row = max(1.0, float(np.median([card.box[3] for card in cards])) / 2) if cards else 1.0
+    return tuple(sorted(cards, key=lambda card: (round((card.box[1] + card.box[3] / 2) / row), card.box[0])))

@@ -1,0 +1,56 @@
+"""Reads the playing cards in a picture: outlines, two unlike looks at each, a judgement."""
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from vision.cards.card_looks import CardNets, rectified
+from vision.cards.card_reading import Card, CardsReading, gravest_first
+from vision.cards.decision import Seen, beside, chosen, in_order, of_the_picture, strange, without_doubles
+from vision.cards.left_over import left_over
+from vision.cards.outlines import Outline, find_outlines, on_its_side
+from vision.cards.partly_hidden import partly_hidden
+from vision.imaging.picture_io import as_bgr
+from vision.networks.model_file import WEIGHTS
+from vision.types.picture import Picture
+
+MOST_OUTLINES = 40
+"""That are looked at: more are no cards, or too many."""
+
+
+class CardReader:
+    """Reads cards of any common deck. Not thread-safe; `read` keeps nothing between calls."""
+
+    def __init__(self, weights: Path = WEIGHTS) -> None:
+        """Loads the networks from the folder `weights`; raises FileNotFoundError if they are not there."""
+        self._nets = CardNets(weights)
+
+    def read(self, image: Picture) -> CardsReading:
+        """The cards in `image` (h, w, 3) BGR. Raises PictureError for arrays that are no picture."""
+        begun = time.perf_counter()
+        picture = as_bgr(image)
+        seen = self.seen(picture)
+        read = chosen(seen)
+        outlines = [one.outline for one in read]
+        whole = without_doubles([one.as_card(picture.shape) for one in read])
+        left = left_over(picture, outlines)
+        under: list[Card] = []
+        if left:
+            under = beside(whole, partly_hidden(picture, self._nets, outlines))
+            covered = [*outlines, *(Outline(np.array(card.corners, np.float32), 0.0) for card in under)]
+            left = left_over(picture, covered)
+        cards = [*whole, *under]
+        reasons = of_the_picture(cards, len(strange(seen, read)), left)
+        return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)
+
+    def seen(self, picture: Picture) -> list[Seen]:
+        """Every outline in a BGR picture, and what the looks say of it: the longer side may be seen shorter."""
+        first = self._looked_at(picture, find_outlines(picture, MOST_OUTLINES))
+        askew = self._looked_at(picture, [on_its_side(one.outline) for one in first if not one.read])
+        return [*first, *(one for one in askew if one.read)]
+
+    def _looked_at(self, picture: Picture, outlines: Sequence[Outline]) -> list[Seen]:
+        looks = self._nets.look([rectified(picture, one.corners) for one in outlines])
+        return [Seen.of(outline, look) for outline, look in zip(outlines, looks, strict=True)]
