@@ -13,6 +13,7 @@ from kiosk.errors import FolderTaken, StoreError
 from kiosk.tournament.director.director_journal import FILE, DirectorJournal
 from kiosk.tournament.director.evening import Kind, Reason
 from kiosk.tournament.director.receiver import MOST_CONFLICTS, Addressed, Receiver
+from kiosk.tournament.messages.call import Call
 from kiosk.tournament.messages.game_result import GameResult
 from kiosk.tournament.messages.greetings import Hello, Receipt, Verdict, Welcome
 
@@ -27,8 +28,8 @@ def result(game_id: str = "a", number: int = 0, **changes: object) -> GameResult
 @pytest.fixture
 def receiver(tmp_path: Path) -> Iterator[Receiver]:
     made = Receiver(DirectorJournal(tmp_path))
-    made.call(0, "cameroun", ("Lucien", "Odette"), "table-1")
-    made.call(1, "cameroun", ("Zoé", "Anne"), "table-2", several=True)
+    made.call(Call(0, "cameroun", ("Lucien", "Odette")), "table-1")
+    made.call(Call(1, "cameroun", ("Zoé", "Anne")), "table-2", several=True)
     yield made
     made.journal.close()
 
