@@ -151,6 +151,8 @@ class Evening:
         self._count(result)
 
     def _count(self, result: Kept) -> None:
+        if (before := self.results.get(result.game_id)) is not None:
+            del self.by_meeting[before.number][before.game_id]
         self.results[result.game_id] = result
         self.by_meeting.setdefault(result.number, {})[result.game_id] = result
 

@@ -107,6 +107,17 @@ def test_what_came_together_is_committed_together(receiver: Receiver, monkeypatc
     assert say(receiver, "table-1", result()) is Verdict.ACCEPTED
 
 
+def test_names_of_what_was_not_committed_are_unknown(receiver: Receiver, tmp_path: Path) -> None:
+    with pytest.raises(ZeroDivisionError), receiver.journal.transaction():
+        receiver.journal.names.tokens(["Odile"])
+        raise ZeroDivisionError
+    assert say(receiver, "table-2", result(names=("Odile", "Zoé"))) is Verdict.CONFLICT
+    receiver.journal.close()
+    receiver.journal = DirectorJournal(tmp_path)
+    (conflict,) = Receiver(receiver.journal).evening.conflicts.values()
+    assert receiver.journal.names.names(conflict.result.who) == ("Odile", "Zoé")
+
+
 def test_a_full_disk_is_one_line_and_loses_nothing(receiver: Receiver) -> None:
     with closing(sqlite3.connect(receiver.journal.path)) as other:
         other.execute("BEGIN IMMEDIATE")
