@@ -10,6 +10,8 @@ from typing import IO
 
 from kiosk.tournament.simulation.table_process import FINISH, OUTBOX
 
+Orders = dict[str, str | int | float]
+"""What a process is told when it starts."""
 _ROOM = "kiosk.tournament.simulation"
 _OURS = ("piste.sqlite*", "piste.high", "director.sqlite*")
 

@@ -13,7 +13,7 @@ from kiosk.errors import PisteError
 from kiosk.tournament.director.director_journal import FILE
 from kiosk.tournament.simulation.broker_process import BrokerProcess
 from kiosk.tournament.simulation.chaos import Chaos
-from kiosk.tournament.simulation.processes import Player
+from kiosk.tournament.simulation.processes import Orders, Player
 from kiosk.tournament.simulation.schedule import Schedule, table_name
 from kiosk.tournament.simulation.slow_cable import SlowCable
 from kiosk.tournament.simulation.verdict import Verdict, verdict
@@ -64,12 +64,17 @@ class SimulatedEvening:
     def _parts(self, broker: BrokerProcess, ended: ExitStack) -> tuple[Player, list[Player], list[SlowCable]]:
         schedule, log = self._size.schedule, ended.enter_context((self._folder / "log").open("ab"))
         cables = [SlowCable(broker.port) for _ in range(schedule.tables + 1)]
-        sizes = {"tables": schedule.tables, "people": schedule.people, "rounds": schedule.rounds}
+        sizes: Orders = {"tables": schedule.tables, "people": schedule.people, "rounds": schedule.rounds}
         director = Player("director_process", self._folder / "director", sizes | {"port": cables[0].port}, log)
         tables = []
         for number, cable in enumerate(cables[1:]):
             name = table_name(number)
-            orders = {"table": name, "port": cable.port, "pace": self._size.pace, "seed": f"{self._size.seed}/{name}"}
+            orders: Orders = {
+                "table": name,
+                "port": cable.port,
+                "pace": self._size.pace,
+                "seed": f"{self._size.seed}/{name}",
+            }
             tables.append(Player("table_process", self._folder / name, orders, log))
         for cable in cables:
             ended.callback(cable.close)
@@ -81,11 +86,17 @@ class SimulatedEvening:
         self._wait("the first result", lambda: self._accepted() > 0)
         for number in range(self._size.harms):
             chaos.harm()
-            time.sleep(self._random.uniform(0.05, 0.4))
+            self._play_on((number + 1) / self._size.harms)
             if number % 20 == 19:
                 self._say(f"{number + 1} harms done, {self._accepted()} results with the director")
         chaos.mend()
         self.harms = chaos.done
+
+    def _play_on(self, share: float) -> None:
+        """Until that share of the evening is played, or a moment: where much is broken nothing goes on."""
+        end = time.monotonic() + self._random.uniform(0.1, 2.5)
+        while time.monotonic() < end and self._accepted() < share * len(self._size.schedule.pairs):
+            time.sleep(0.1)
 
     def _wait(self, what: str, done: Callable[[], bool]) -> None:
         for _ in self._ticks(what):
