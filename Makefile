@@ -20,6 +20,7 @@ help:
 	@echo "make prove-engine  ten thousand games of each game, random and sensible, a quarter of an hour"
 	@echo "make prove-simulate  three games of every variant on the virtual track, half an hour and more"
 	@echo "make proof-by-hand  every game in a real window by three keys, then by the mouse, half an hour"
+	@echo "make proof-presses  200 random presses at every game while dice move, as many at rest: as the domes say; minutes"
 	@echo "make prove-rendered  the reader on 3,000 fast and 200 path-traced throws, some hours"
 	@echo "make proof-lookalikes  1,500 throws with a thing that looks like a die, none taken for one; half an hour"
 	@echo "make proof-no-dice  400 photographs without dice, fetched from packages: none read for sure; minutes"
@@ -28,6 +29,7 @@ help:
 	@echo "make proof-learning  corrections at a table: fewer questions, none silent, false ones harm nothing; hours"
 	@echo "make proof-disturbed  300 sequences of throws under shadows, arms and a restless camera, an hour"
 	@echo "make shots  a picture of every screen, in out/shots"
+	@echo "make faces  the typefaces anew from those that they are made of"
 	@echo "make train  install what training the reader needs"
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
 	@echo "make rollback   back to the version before, as root; once more undoes it"
@@ -84,6 +86,10 @@ proof-by-hand: $(VENV)/.dev
 		apt-get install -q -y --no-install-recommends xvfb xdotool
 	$(BIN)/python -m tests.proofs.controls.by_hand
 
+# ONLY='poker menteur', MORE='--presses 1000 --seeds 5' and the like
+proof-presses: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.controls.random_presses $(ONLY) $(MORE)
+
 # What is skipped without PyTorch and Mitsuba.
 test-extras: train
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[render]'
@@ -121,6 +127,10 @@ proof-disturbed: $(VENV)/.dev
 
 shots: $(VENV)/.run
 	$(BIN)/kiosk shots out/shots
+
+faces: $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[faces]'
+	$(BIN)/python -m tests.screens.kit.drawing.make_faces
 
 train: $(VENV)/.dev
 	$(BIN)/python -m pip install --editable '.[train]'

@@ -22,8 +22,10 @@ OURS = """
 ## In this repository
 
 - The program, its pictures and drawings: MIT (`LICENSE`).
-- DejaVu Sans and Serif, condensed, in `kiosk/screens/kit/drawing/fonts/`: the licences of Bitstream Vera and Arev,
-  changes in the public domain (`LICENSE-DejaVu.txt` beside them).
+- The typefaces in `kiosk/screens/kit/drawing/fonts/`, their licences beside them: Piste Sans, made of Atkinson
+  Hyperlegible, and Piste Serif, made of Playfair Display, by `make faces`: SIL Open Font License 1.1
+  (`LICENSE-Atkinson-Hyperlegible.txt`, `LICENSE-Playfair-Display.txt`); DejaVu Sans and Serif, condensed: the
+  licences of Bitstream Vera and Arev, changes in the public domain (`LICENSE-DejaVu.txt`).
 - The sounds in `kiosk/devices/voice/sounds/`, struck by a score of the project's own (`score.toml`): MIT.
 - The networks in `vision/networks/weights/`, trained by `vision/lab/training/` on pictures that the project made
   itself: MIT.

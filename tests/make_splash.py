@@ -16,14 +16,14 @@ def main() -> None:
     from PIL import Image
 
     from kiosk.screens.kit.drawing import brass, die_sprites
-    from kiosk.screens.kit.drawing.fonts import font
+    from kiosk.screens.kit.drawing.fonts import render
 
     pygame.font.init()
     for width in WIDTHS:
         surface = pygame.Surface((width, width // 3))
         surface.fill(GROUND)
-        letters = brass.gild(font("serif", width // 5).render("P I S T E", True, (255, 255, 255)))
-        surface.blit(letters, letters.get_rect(center=(width // 2, width // 7)))
+        letters = brass.gild(render("serif", width // 5, "P I S T E", (255, 255, 255)))
+        surface.blit(letters, letters.get_rect(center=(width // 2, width // 8)))
         die = die_sprites.die(5, width // 12, angle=12)
         surface.blit(die, die.get_rect(center=(width // 2, width * 27 // 100)))
         for side in (-1, 1):

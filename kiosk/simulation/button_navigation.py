@@ -72,7 +72,8 @@ class ButtonNavigation:
     def _to(self, place: int, count: int) -> None:
         """The shorter way round."""
         way = (place - self.app.screen.place) % count
-        turn = Gesture.RIGHT if way <= count - way else Gesture.LEFT
+        dark = self.app.screen.legend().right is None
+        turn = Gesture.LEFT if dark or way > count - way else Gesture.RIGHT
         for _ in range(min(way, count - way)):
             self._gesture(turn)
 

@@ -66,7 +66,8 @@ class SimulatedPlayer:
             if way == 0 and screen.place >= 0:
                 self.app.gesture(Gesture.OK)
                 return True
-            self.app.gesture(Gesture.RIGHT if way <= len(keys) - way else Gesture.LEFT)
+            dark = screen.legend().right is None
+            self.app.gesture(Gesture.LEFT if dark or way > len(keys) - way else Gesture.RIGHT)
         return False
 
     def keys(self, panel: Panel) -> list[str]:

@@ -42,14 +42,15 @@ def walking() -> list[str]:
 
 
 @pytest.mark.parametrize("name", walking())
-def test_right_and_a_finger_find_every_item_and_the_lamps_tell_what_the_buttons_do(name: str) -> None:
+def test_the_lit_buttons_and_a_finger_find_every_item_and_the_lamps_tell_what_the_buttons_do(name: str) -> None:
     app = stage(name)
     # Nobody walks before the screen is drawn, and drawing tells some how many pages there are.
     lamps_tell(app, targets(app))
     wanted = {item.key for item in app.screen.items()}
     met = set()
     for _ in range(len(wanted)):
-        app.gesture(Gesture.RIGHT)
+        # The right button is dark where the only other thing stands to the left.
+        app.gesture(Gesture.LEFT if app.lamps()["right"] == "off" else Gesture.RIGHT)
         item = app.screen.items()[app.screen.place]
         assert item.key in targets(app), item.key
         met.add(item.key)

@@ -73,12 +73,12 @@ def first_legal(state: SiNoPosition, kinds: Sequence[Bet], others: tuple[int, ..
 
 
 def move_words(move: Decision, name: str) -> Phrase | None:
-    """What somebody decides, in a sentence: "La machine mise 8, 10, 4.4 ; 8 en vertical"."""
+    """What somebody decides, in a sentence: "La machine mise 8, 10, 4.4 ; vertical 8"."""
     if move.kind != "bet":
         return None
     one, two, three, vertical = move.get("chips")
     said = {"one": one, "two": two, "three": three, "vertical": vertical}
-    return phrase("{name} mise {one}, {two}, {three} ; {vertical} en vertical", name=name, **said)
+    return phrase("{name} mise {one}, {two}, {three} ; vertical {vertical}", name=name, **said)
 
 
 def deed(move: Decision) -> Phrase | None:

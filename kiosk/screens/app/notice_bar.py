@@ -12,7 +12,7 @@ DEMONSTRATION = phrase("DÉMONSTRATION — piste virtuelle")
 
 def _lines(canvas: Canvas, said: Phrase | None, demo: bool) -> list[tuple[Phrase, bool, int]]:
     """What to say, whether it is a trouble, and how tall it is."""
-    step = round(canvas.measures.text * 1.3)
+    step = round(canvas.measures.text * 1.32)
     lines = [(DEMONSTRATION, False, step)] if demo else []
     if said is not None:
         room = canvas.inner.width - step * 2

@@ -55,10 +55,13 @@ def paint(app: Painted, surface: pygame.Surface, checks: bool = False) -> tuple[
     if top:
         notice_bar.draw(canvas, app.notice, app.demo)
     if app.hands.on:
+        room = None
         app.hands.draw(canvas)
     else:
-        button_rail.draw(canvas, app.screen.legend(), app.screen.lamps(), app.scanner.offered)
-    board_health.draw(surface, canvas.measures, app.board, None if app.hands.on else button_rail.rail(canvas))
+        legend = app.screen.legend()
+        room = button_rail.spare(canvas, legend)
+        button_rail.draw(canvas, legend, app.screen.lamps(), app.scanner.offered)
+    board_health.draw(surface, canvas.measures, app.board, room)
     return canvas, read
 
 

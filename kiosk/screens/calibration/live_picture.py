@@ -8,7 +8,7 @@ import pygame
 
 from calibration.session.session_view import Mark
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import font
+from kiosk.screens.kit.drawing.fonts import render
 from kiosk.screens.kit.drawing.theme import CREAM, INK, Colour
 from kiosk.table.narration.calibration_phrases import label
 
@@ -90,7 +90,7 @@ def _shape(surface: pygame.Surface, shape: str, points: list[Point], colour: Col
 
 def _label(canvas: Canvas, text: str, at: Point, colour: Colour) -> None:
     """A word on a dark plate at the mark's upper end; it belongs to the picture, so no layout counts it."""
-    letters = font("bold", canvas.measures.cell).render(text, True, CREAM)
+    letters = render("bold", canvas.measures.cell, text, CREAM)
     plate = letters.get_rect().inflate(10, 2)
     plate.midbottom = (at[0], at[1] - 4)
     plate.clamp_ip(canvas.surface.get_clip())

@@ -52,6 +52,8 @@ def draw(
     free = room.width - gap * (len(columns) - 1)
     needs = {role: _needed(canvas, role, columns, rows) for role in ("text", "cell")}
     role = next((role for role in needs if sum(needs[role]) <= free), "cell")
+    gap = _gap(room.width, needs[role], gap)
+    free = room.width - gap * (len(columns) - 1)
     places = _places(room.left, _widths(free, columns, needs[role]), gap)
     tall = round(line_height("sans", measures.minimum(role)) * 1.15)
     for column, (left, wide) in zip(columns, places, strict=True):
@@ -68,6 +70,12 @@ def draw(
         for text, column, (left, wide) in zip(row, columns, places, strict=True):
             canvas.text(pygame.Rect(left, top, wide, tall), text, role=role, colour=colour, align=(column.align, 0.5))
         top += tall
+
+
+def _gap(room: int, needed: Sequence[int], most: int) -> int:
+    """What stands between two columns: less where words are long, down to a third."""
+    spare = (room - sum(needed)) // max(1, len(needed) - 1)
+    return max(most // 3, min(most, spare))
 
 
 def _all_fits(canvas: Canvas, box: pygame.Rect, columns: Sequence[Column], rows: Sequence[Sequence[Text]]) -> bool:

@@ -57,6 +57,8 @@ class Item:
 
 
 Action = Callable[[], None]
+SIDES = {Gesture.LEFT: -1, Gesture.RIGHT: 1}
+"""The buttons beside OK, and which way each goes."""
 
 
 class Screen:
@@ -142,11 +144,10 @@ class Screen:
         return min(self.cursor, max(0, len(self.items()) - 1))
 
     def gesture(self, gesture: Gesture) -> None:
-        """A button was pressed."""
-        if gesture is Gesture.LEFT:
-            self.step(-1)
-        elif gesture is Gesture.RIGHT:
-            self.step(1)
+        """A button was pressed; left and right do nothing while they are dark."""
+        if gesture in SIDES:
+            if self.lamps()[gesture.value] is not Lamp.OFF:
+                self.step(SIDES[gesture])
         elif gesture is Gesture.OK:
             self.choose()
         elif gesture is Gesture.BACK:

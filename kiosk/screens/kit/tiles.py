@@ -147,8 +147,8 @@ def _two_lines(text: str, px: int) -> int:
 
 
 def _points_px(canvas: Canvas) -> int:
-    measures = canvas.measures
-    return round(measures.text * 1.3) if measures.compact else measures.big
+    """Larger than words, and no larger than the figure beside them can be."""
+    return round(canvas.measures.text * (1.3 if canvas.measures.compact else 1.6))
 
 
 def _roundel(canvas: Canvas, points: int) -> int:

@@ -12,7 +12,7 @@ from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.drawing.fonts import font
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby import carousel, demo_throw
@@ -184,7 +184,7 @@ class Attract(Screen):
         motto = canvas.fitted(self._motto(), box.size).height("sans")
         tall = min(round(box.height * 0.7), box.height - motto)
         px = round(tall * 0.88)
-        while font("serif", px).size("P I S T E")[0] > box.width * 0.8:
+        while width("serif", px, "P I S T E") > box.width * 0.8:
             px -= 4
         name = canvas.text(
             pygame.Rect(box.left, box.top, box.width, tall),

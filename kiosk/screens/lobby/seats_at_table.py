@@ -41,7 +41,9 @@ def draw(
         return
     letters = [player_marks.letter(mark) + name for name, mark in zip(names, marks, strict=True)]
     figure = width("bold", canvas.measures.text, "8  ")
-    wide = max(width("sans", canvas.measures.text, said) for said in letters) + figure + canvas.measures.gap
+    wide = (
+        max(width("sans", canvas.measures.text, canvas.say(said)) for said in letters) + figure + canvas.measures.gap
+    )
     wide = min(wide, round(box.width * (1 - LEAST) / 2))
     table = box.inflate(-2 * (wide + step * 2), -step * 2)
     table.width, table.centerx = min(table.width, table.height * 4), box.centerx

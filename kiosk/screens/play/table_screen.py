@@ -55,6 +55,7 @@ class TableScreen(Screen):
         self.path: pad.Path = ()
         self.revealed = len(referee.table.moves)
         self.armed = ArmedChoices(app, referee)
+        self._seen: tuple[object, ...] = ()
         self._rest()
 
     def items(self) -> list[Item]:
@@ -189,11 +190,12 @@ class TableScreen(Screen):
 
     def update(self, now: float) -> bool:
         """The machine plays while the table is in sight; whether the panel, the hand or its picture changed."""
-        before = (self.panel, self.held, self.preview, self._held())
+        before = self._seen
         self.armed.tick(now)
         self.referee.play_machine(now)
         self._look()
-        return (self.panel, self.held, self.preview, self._held()) != before
+        self._seen = (self.panel, self.held, self.preview, self._held())
+        return self._seen != before
 
     def _look(self) -> None:
         panel, hand = self.referee.panel(), self.hand

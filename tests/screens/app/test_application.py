@@ -33,11 +33,11 @@ SURFACE = pygame.Surface((800, 480))
 
 
 def choose(app: App, key: str) -> None:
-    """Walks to an item with the right button, and presses OK."""
+    """Walks to an item with the right button, with the left one where that is dark, and presses OK."""
     for _ in range(len(app.screen.items())):
         if app.screen.place >= 0 and app.screen.items()[app.screen.place].key == key:
             break
-        app.gesture(Gesture.RIGHT)
+        app.gesture(Gesture.LEFT if app.lamps()["right"] == "off" else Gesture.RIGHT)
     assert app.screen.items()[app.screen.place].key == key
     looked(app)
     app.gesture(Gesture.OK)

@@ -91,7 +91,7 @@ def test_the_live_column_is_written_larger() -> None:
     sizes = {}
     for scene in ("si-no-circles", "si-no-bet"):
         app = stage(scene)
-        app.paint(pygame.Surface((1920, 1080)))
+        app.paint(pygame.Surface(SIZES[1]))
         sizes[scene] = next(mark.px for mark in app.marks if mark.what == "700")
     assert sizes["si-no-circles"] > sizes["si-no-bet"]
 

@@ -73,8 +73,9 @@ class Counter:
             begin = self.app.screen.place
             right = place + 1 if begin < 0 else (place - begin) % count
             left = count - place if begin < 0 else (begin - place) % count
-            for _ in range(min(right, left)):
-                self.key(SIDES[right <= left])
+            by_right = right <= left and self.app.lamps()["right"] != "off"
+            for _ in range(right if by_right else left):
+                self.key(SIDES[by_right])
             assert self.focused == item
             self.key(pygame.K_RETURN)
 

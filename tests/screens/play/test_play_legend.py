@@ -14,7 +14,7 @@ from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.play_legend import AWAITED, MENU, OTHER, chosen
 from kiosk.shots.scene_list import SCENES, stage
-from kiosk.shots.staging.props import press, see
+from kiosk.shots.staging.props import at_rest, press, see, still_eyes
 from tests.screens.kit.rail.test_button_rail import lit
 from vision.types.track_events import Covered
 
@@ -84,3 +84,25 @@ def test_the_domes_are_lit_as_the_lamps_in_the_real_buttons(name: str) -> None:
     shining = {button for button, pin in pins.lamp_pins.items() if factory.pin(pin).state}
     wired.close()
     assert lit(Canvas(SURFACE, measures(SURFACE.get_size()), app.words)) == shining - {"red"}
+
+
+@pytest.mark.parametrize("scene", ["play-throw", "play-rethrown", "play-choose", "linotte-throw", "menteur-lift"])
+def test_a_dark_button_does_nothing_and_a_lit_one_goes_where_it_says(scene: str) -> None:
+    for gesture in (Gesture.LEFT, Gesture.RIGHT):
+        app = stage(scene)
+        items, legend, before = app.screen.items(), app.screen.legend(), app.screen.place
+        app.gesture(gesture)
+        said = legend.left if gesture is Gesture.LEFT else legend.right
+        at = app.screen.place
+        assert (at != before) == (said is not None)
+        assert (said is MENU) == (at != before and items[at].key == "menu")
+
+
+def test_the_rail_is_drawn_anew_when_a_hand_comes_over_the_dice_and_when_it_goes() -> None:
+    app = stage("play-choose")
+    press(app, Gesture.RIGHT)
+    for event, lamp in ((Covered(0.0), Lamp.OFF), (at_rest((5, 5, 5, 6, 2), kept=range(5)), Lamp.LIT)):
+        app.draw(SURFACE)
+        still_eyes(app).seen.append(event)
+        app.update(app.now + 0.03)
+        assert app.lamps()["ok"] is lamp and app.dirty

@@ -23,7 +23,7 @@ def trouble(board: BoardSensors) -> Phrase | None:
 def draw(surface: pygame.Surface, measures: Measures, board: BoardSensors, rail: pygame.Rect | None = None) -> None:
     """The signs of what is or was since the start: a flash of lightning, a thermometer. Settings tell more.
 
-    They stand in the `rail` before its last third, where there is one, else in the margin.
+    They stand in the `rail` from the left of its spare room, where there is one, else in the margin.
     """
     across, down = measures.margin
     side = round(across * 0.8)
@@ -38,10 +38,10 @@ def draw(surface: pygame.Surface, measures: Measures, board: BoardSensors, rail:
 
 
 def _in_rail(rail: pygame.Rect, place: int) -> pygame.Rect:
-    """The place of a sign in the rail: the first at the beginning of its last third, the others after it."""
+    """The place of a sign in the rail: the first at the left, the others close after it."""
     tall = rail.height * 7 // 10
     wide = tall * 3 // 4
-    return pygame.Rect(rail.left + rail.width * 2 // 3 + place * wide * 3 // 2, rail.centery - tall // 2, wide, tall)
+    return pygame.Rect(rail.left + place * wide * 9 // 8, rail.centery - tall // 2, wide, tall)
 
 
 def _bolt(surface: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:

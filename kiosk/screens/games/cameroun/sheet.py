@@ -10,7 +10,7 @@ from kiosk.screens.games.cameroun.moving_scores import column_in
 from kiosk.screens.games.cameroun.sheet_foot import foot
 from kiosk.screens.games.cameroun.sheet_grid import names_grow, padded, rules
 from kiosk.screens.games.cameroun.sheet_parts import Rows, heading, name_cell, row_cells
-from kiosk.screens.games.cameroun.sheet_plan import least_height, sheet_plan
+from kiosk.screens.games.cameroun.sheet_plan import least_height, rim, sheet_plan
 from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import ribbon_if_it_fits
 from kiosk.screens.kit.drawing import brass
@@ -28,7 +28,7 @@ class CamerounSheet(GameSheet[CamerounState]):
             ribbon_if_it_fits(canvas, box, names, state.scores(), player)
             return
         grid = plan.grid
-        canvas.box(grid.box.inflate(6 * line, 4 * line), brass.NIGHT, line * 4, line, "sheet", 235)
+        canvas.box(grid.box.inflate(6 * line, 2 * rim(canvas)), brass.NIGHT, line * 4, line, "sheet", 235)
         rules(canvas, grid, plan.foot)
         heading(canvas, plan, state, Rows(plan.shown, player, names), view.column)
         grow = names_grow(canvas, padded(grid.name(1), canvas), names)

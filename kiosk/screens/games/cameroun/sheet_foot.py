@@ -31,7 +31,7 @@ def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int, grow: float
 def _gauge(canvas: Canvas, cell: pygame.Rect, part: float) -> None:
     """A bar as high as the cell: as much of it is lit as is left."""
     line = canvas.measures.line
-    track = cell.inflate(-2 * line, -3 * line)
+    track = cell.inflate(-2 * line, -line)
     canvas.surface.fill(EMPTY, track)
     lit = pygame.Rect(track.left, track.top, round(track.width * part), track.height)
     canvas.surface.fill(FULL, lit)

@@ -8,7 +8,7 @@ import pygame
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS
 
 TOTAL = phrase("Total")
@@ -102,7 +102,12 @@ def names_grow(canvas: Canvas, room: pygame.Rect, names: Sequence[str]) -> float
 def padded(box: pygame.Rect, canvas: Canvas) -> pygame.Rect:
     """A cell without its margins at the left and right."""
     pad = canvas.measures.cell
-    return pygame.Rect(box.left + pad, box.top, box.width - pad - canvas.measures.line * 2, box.height)
+    return lined(pygame.Rect(box.left + pad, box.top, box.width - pad - canvas.measures.line * 2, box.height), canvas)
+
+
+def lined(box: pygame.Rect, canvas: Canvas) -> pygame.Rect:
+    """A cell at least as high as a line of words, whose leading may stand out where it is lower."""
+    return box.inflate(0, max(0, line_height("bold", canvas.measures.cell) - box.height))
 
 
 def number(canvas: Canvas, cell: pygame.Rect, said: str, grow: float, colour: tuple[int, int, int]) -> None:

@@ -9,13 +9,14 @@ from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.cameroun.moving_scores import total, written
-from kiosk.screens.games.cameroun.sheet_grid import CROSS, TOTAL, Grid, names_grow, number, padded, row_grow
+from kiosk.screens.games.cameroun.sheet_grid import CROSS, TOTAL, Grid, lined, names_grow, number, padded, row_grow
 from kiosk.screens.games.cameroun.sheet_plan import NAMED, Plan
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.games.common.standings_ribbon import CROWN, leaders
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass, die_sprites
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.player_marks import letter, seat_mark
 from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, ORANGE, Colour
@@ -53,7 +54,9 @@ def heading(canvas: Canvas, plan: Plan, state: CamerounState, rows: Rows, chosen
         if announced or key == chosen:
             _lit_column(canvas, grid, place)
         _head(canvas, plan, place, state.closed[place], announced, grow)
-    total = grid.sum(0).inflate(-2 * canvas.measures.line, 0)
+    cell = lined(grid.sum(0), canvas)
+    least = width("bold", canvas.measures.cell, canvas.say(TOTAL))
+    total = cell.inflate(-min(round(canvas.measures.cell * NAMED), cell.width - least), 0)
     canvas.text(total, TOTAL, role="cell", face="bold", colour=GOLD, grow=row_grow(canvas, total.height))
     _corner(canvas, grid, state, rows)
 
@@ -82,7 +85,7 @@ def _head(canvas: Canvas, plan: Plan, place: int, closed: bool, announced: bool,
     if plan.named:
         canvas.text(_within(canvas, cell), column.name, "cell", "bold", ink, grow=grow)
     else:
-        canvas.text(cell, column.short, "cell", "serif", ink, grow=row_grow(canvas, cell.height))
+        canvas.text(lined(cell, canvas), column.short, "cell", "bold", ink, grow=row_grow(canvas, cell.height))
 
 
 def _die(canvas: Canvas, cell: pygame.Rect, face: int, closed: bool) -> None:

@@ -13,8 +13,8 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.cameroun.sheet_grid import LEFT, TOTAL, Grid
 from kiosk.screens.games.common.sheet_base import SheetView, rows_with
 from kiosk.screens.games.common.standings_ribbon import leaders
-from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import font, line_height, width
+from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
 
 ROW = 1.24
 """The least height of a row, in the size of its type."""
@@ -25,7 +25,7 @@ HEAD = 3.2
 DECIDES = 18 / (16 * 0.6)
 """How much larger than other cells numbers are that decide a play: 18 arc minutes at 1 m against 16 at 0.6 m."""
 STEP = 0.025
-APART = 0.4
+APART = 0.32
 """Between two numbers side by side, in the size of their type."""
 NAMED = 0.8
 """Beside the words that head a column, in the size of their type."""
@@ -57,7 +57,7 @@ def sheet_plan(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
     rows of whose turn it is and of who leads, then the foot.
     """
     line, cell = canvas.measures.line, canvas.measures.cell
-    inner = box.inflate(-6 * line, -4 * line)
+    inner = box.inflate(-6 * line, -2 * rim(canvas))
     if inner.height < 2 * round(cell * ROW):
         return None
     widths = Widths(canvas, view, inner.width)
@@ -65,13 +65,20 @@ def sheet_plan(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
     first = leaders(view.state.scores())
     shown = rows_with(len(view.names), players, view.player, first)
     row = min((inner.height - head) // (players + foot), round(cell * TALLEST))
-    head = max(head, min(inner.height - row * (players + foot), round(cell * HEAD)))
-    grow = widths.grow(row, named)
-    used = head + row * (players + foot)
+    last = foot * (min(row, widths.foot()) if canvas.measures.compact and row < widths.tall else row)
+    row = min((inner.height - head - last) // players, round(cell * TALLEST))
+    head = max(head, min(inner.height - row * players - last, round(cell * HEAD)))
+    grow = widths.grow(last - line if last else row, named)
+    used = head + row * players + last
     top = inner.top + (inner.height - used) // 2
-    tops = (top, *range(top + head, top + used + 1, row))
-    grid = Grid(widths.edges(inner.left, grow, named), tops)
+    tops = tuple(range(top + head, top + head + row * players + 1, row))
+    grid = Grid(widths.edges(inner.left, grow, named), (top, *tops, *(top + used for _ in range(foot))))
     return Plan(grid, shown, foot, named, grow, widths.totals(row, grid.sum(1).width))
+
+
+def rim(canvas: Canvas) -> int:
+    """The room above and below the rows, with the edge of the sheet."""
+    return canvas.measures.line * (1 if canvas.measures.compact else 2)
 
 
 def _rows(
@@ -79,15 +86,17 @@ def _rows(
 ) -> tuple[int, bool, int, bool]:
     """How many players have a row, whether there is a foot, the height of the heading, and whether it has names."""
     cell = canvas.measures.cell
-    low, tall = round(cell * ROW), _figures(round(cell * DECIDES))
+    low, tall = round(cell * ROW), widths.tall
     names = 2 * line_height("bold", cell) + 2 * canvas.measures.line
+    least = cell + canvas.measures.line // 2
     first, count = leaders(view.state.scores()), len(view.names)
     fewest = min(count, 1 if not first or view.player in first else 2)
-    heads = [(names, True)] * widths.names_fit() + [(tall, False), (low, False)]
+    heads = [(names, True)] * widths.names_fit() + [(round(cell * DECIDES), False), (low, False), (least, False)]
+    foot = widths.foot() if canvas.measures.compact else tall
     if widths.fit(1.0, False):
         for players in range(count, fewest - 1, -1):
             for head, named in heads:
-                if head + (players + 1) * tall <= height:
+                if head + players * tall + foot <= height:
                     return players, True, head, named
         if low * (fewest + 2) <= height:
             return fewest, True, low, False
@@ -96,7 +105,7 @@ def _rows(
 
 def _figures(px: int) -> int:
     """The height that figures in type of so many pixels need: less than words, which hang below their line."""
-    return font("bold", px).size("0")[1] - round(px * 0.22) + 1
+    return round(px * FIGURES_TALL) + 1
 
 
 def least_height(canvas: Canvas, players: int) -> int:
@@ -110,6 +119,8 @@ class Widths:
     def __init__(self, canvas: Canvas, view: SheetView[CamerounState], room: int) -> None:
         """For a sheet `room` pixels wide."""
         self._canvas, self._room = canvas, room
+        self.tall = _figures(round(canvas.measures.cell * DECIDES))
+        """The height of a row with numbers that decide."""
         self._caps, self._totals = view.state.rules.caps, view.state.scores()
         self._names = self._for_names(view.names)
 
@@ -127,6 +138,11 @@ class Widths:
     def grow(self, row: int, named: bool) -> float:
         """The largest type of numbers for rows of that height."""
         return next((grow for grow in self._as_high_as(row) if self.fit(grow, named)), 1.0)
+
+    def foot(self) -> int:
+        """The height that the numbers in the columns need, as large as the width allows."""
+        cell, line = self._canvas.measures.cell, self._canvas.measures.line
+        return max(_figures(round(cell * self._widest(False))) + 2 * line, round(cell * ROW))
 
     def totals(self, row: int, room: int) -> float:
         """The same of the totals, in a column `room` pixels wide."""

@@ -26,7 +26,7 @@ STEP = 1.16
 CROWN = ((-2, 2), (-2, -1), (-1, 0), (0, -2), (1, 0), (2, -1), (2, 2))
 DOWN = ((-1, -2), (1, -2), (1, 0), (2, 0), (0, 2), (-2, 0), (-1, 0))
 """An arrow that points down."""
-NAME = 0.3
+NAME = 0.33
 """The part of a row that a name takes at most."""
 
 

@@ -111,7 +111,7 @@ def _lead(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
     top = box.top + tall
     for number, line in enumerate(lines):
         place = pygame.Rect(box.left, top + number * step, box.width, step)
-        face, colour = ("serif", BRASS_LIGHT) if number == 0 else ("sans", CREAM)
+        face, colour = ("bold", BRASS_LIGHT) if number == 0 else ("sans", CREAM)
         canvas.text(place, line, role="cell", face=face, colour=colour)
 
 

@@ -116,7 +116,8 @@ def _square(canvas: Canvas, squares: Squares, board: Board, square: Square, ligh
     canvas.target(lights.open[square], cell, sized=False)
     if square in lights.points:
         inner = _points(canvas, inner, lights.points[square], colour)
-    _label(canvas, inner, label, colour)
+    ring = canvas.measures.line * 4 if chosen else 0
+    _label(canvas, inner.inflate(-ring, 0), label, colour)
 
 
 def _points(canvas: Canvas, box: pygame.Rect, points: int, colour: Colour) -> pygame.Rect:
@@ -149,7 +150,7 @@ def _label(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> None
         _sign(canvas, box, label, colour, 0.56)
         return
     word = canvas.say(name(label))
-    if width("sans", cell, word) > box.width - 2 or box.height < line_height("sans", cell) * 2:
+    if width("sans", cell, word) > box.width or box.height < line_height("sans", cell) * 2:
         _drawing(canvas, box, label, colour)
         return
     grow = max(1.0, min(1.6, box.height / 4.6 / cell, (box.width - 2) * 0.86 / width("sans", cell, word)))

@@ -13,7 +13,7 @@ from kiosk.screens.games.common.player_rows import least_row
 from kiosk.screens.games.poker_as.players_table import small_dice
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, GREEN, ORANGE, Colour
 
@@ -140,7 +140,8 @@ def _rung(
     cell = canvas.measures.cell
     pygame.draw.line(canvas.surface, (70, 72, 46), (box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
     label = _label_width(canvas)
-    at = pygame.Rect(box.left + cell // 3, box.top, min(label, box.width // 2), box.height)
+    tall = max(box.height, line_height("sans", cell))
+    at = pygame.Rect(box.left + cell // 3, box.centery - tall // 2, min(label, box.width // 2), tall)
     canvas.text(at, CATEGORY[category], role="cell", colour=CREAM_SOFT if below else CREAM, align=(0, 0.5))
     rest = pygame.Rect(at.right, box.top, box.right - at.right, box.height)
     if chosen is not None and LADDER[chosen][0] == category:

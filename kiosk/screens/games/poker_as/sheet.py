@@ -144,7 +144,7 @@ def _fits(
         fits(canvas, left, lines, names)
         and box.height >= cell * 9
         and width("bold", cell, canvas.say(title)) <= wide - cell
-        and not canvas.fitted(said, (wide - cell, 2 * line_height("serif", cell)), "cell", "serif").cut
+        and not canvas.fitted(said, (wide - cell, 2 * line_height("bold", cell)), "cell", "bold").cut
     )
 
 
@@ -173,19 +173,19 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
     if aimed is None:
         return
     said = state.hand_words(aimed)
-    if canvas.fitted(said, (room.width, room.height - step), "cell", "serif").cut:
+    if canvas.fitted(said, (room.width, room.height - step), "cell", "bold").cut:
         said = CATEGORY[state.hand(aimed).category]
-    fitted = canvas.fitted(said, (room.width, step * 2), "cell", "serif")
-    words = len(fitted.lines) * line_height("serif", fitted.px)
+    fitted = canvas.fitted(said, (room.width, step * 2), "cell", "bold")
+    words = len(fitted.lines) * line_height("bold", fitted.px)
     dice = room.height - step - words
     if dice >= cell:
         place = pygame.Rect(room.left, room.top + step, room.width, dice)
         small_dice(canvas, place, aimed, centred=True)
     else:
         words = room.height - step
-    if words >= line_height("serif", cell):
+    if words >= line_height("bold", cell):
         below = pygame.Rect(room.left, room.bottom - words, room.width, words)
-        canvas.text(below, said, role="cell", face="serif", colour=BRASS_LIGHT)
+        canvas.text(below, said, role="cell", face="bold", colour=BRASS_LIGHT)
 
 
 def _fitting(canvas: Canvas, title: Text, room: int) -> str:

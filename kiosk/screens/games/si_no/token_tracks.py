@@ -84,7 +84,8 @@ def tracks_width(canvas: Canvas) -> int:
 def _needed(canvas: Canvas) -> list[int]:
     """What the columns need: the circle, green, red, the step."""
     cell = canvas.measures.cell
-    words = ("00", canvas.say(GREEN), canvas.say(RED), "0.0")
+    worth = max((canvas.say(GREEN), canvas.say(RED)), key=len)
+    words = ("00", worth, worth, "0.0")
     return [max(width("bold", cell, said), width("bold", cell, "0000")) + cell // 2 for said in words]
 
 
@@ -128,13 +129,15 @@ def _circle_row(canvas: Canvas, cells: list[pygame.Rect], state: SiNoState, row:
     _ring(canvas, cells[0], str(row + 1), marks[state.croupier] if here else None, _plain(circling(state)))
     for cell, said, colour in zip(cells[1:3], (green, red), (GREEN_INK, RED_INK), strict=True):
         face, ink = ("bold", colour) if here else ("sans", _plain(circling(state)))
-        canvas.text(cell, said, role="cell", face=face, colour=ink, grow=_grow(canvas, cell, circling(state), "1000"))
+        room = cell.inflate(0, cell.height // 2)
+        canvas.text(room, said, role="cell", face=face, colour=ink, grow=_grow(canvas, cell, circling(state), "1000"))
 
 
 def _grow(canvas: Canvas, cell: pygame.Rect, live: bool, widest: str) -> float:
     """How much larger than its least size the type of a row is that matters now, for numbers up to the `widest`."""
     px = canvas.measures.cell
-    most = min(LARGEST, cell.height / 1.2 / px, cell.width / (width("bold", px, widest) + APART * px))
+    # Figures are lower than their type: so rows as high as it leave some room between them.
+    most = min(LARGEST, cell.height / px, cell.width / (width("bold", px, widest) + APART * px))
     return max(1.0, most) if live else 1.0
 
 
@@ -167,7 +170,7 @@ def _step(canvas: Canvas, box: pygame.Rect, state: SiNoState, step: int, marks: 
     thrown = state.draws[step - 1] if climbed and step <= len(state.draws) else None
     grow = _grow(canvas, box, live, "00")
     if thrown is None:
-        canvas.text(box, str(step), role="cell", colour=_plain(live), grow=grow)
+        canvas.text(box.inflate(0, box.height // 2), str(step), role="cell", colour=_plain(live), grow=grow)
         return
     show_draw(canvas, box, draw_of(thrown), BRASS_LIGHT, grow)
 

@@ -11,13 +11,15 @@ from kiosk.games.engine.moves import Face
 from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.kit.drawing import brass, die_sprites, player_marks
-from kiosk.screens.kit.drawing.fonts import font, line_height, width
+from kiosk.screens.kit.drawing.fonts import letter_height, line_height, render, width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.text_fitting import Fitted, fit
 from kiosk.screens.kit.drawing.theme import CREAM, INK, Colour, Measures, contrast_of
 from kiosk.screens.kit.motion.pieces import Cover, Piece, Spot, Way, copied
 
 Text = Phrase | str
+FIGURES_TALL = 0.84
+"""The height of figures, in the size of their type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +108,7 @@ class Canvas:
         step = line_height(face, fitted.px)
         top = box.top + round((box.height - step * len(fitted.lines)) * align[1])
         places = [self._place(box, line, ink, align[0], top + row * step) for row, line in enumerate(fitted.lines)]
-        # What counts is the ink of capitals and descenders, not the line's full leading.
-        whole = places[0].unionall(places[1:]).inflate(0, -round(fitted.px * 0.22))
+        whole = self._ink(places, said, fitted.px)
         contrast = self._contrast(whole, ink) if self.checks else None
         for line, place in zip(fitted.lines, places, strict=True):
             self._write(line, place, ink)
@@ -115,8 +116,16 @@ class Canvas:
         self.marks.append(DrawnElement(ElementKind.TEXT, whole, words, fitted.px, least, fitted.cut, contrast))
         return whole
 
+    @staticmethod
+    def _ink(places: list[pygame.Rect], said: str, px: int) -> pygame.Rect:
+        """What counts is the ink of capitals and descenders, not the line's full leading; figures have neither."""
+        whole = places[0].unionall(places[1:])
+        if said.isdigit():
+            return pygame.Rect(whole.left, whole.centery - round(px * 0.43), whole.width, round(px * FIGURES_TALL))
+        return whole.inflate(0, -round(px * 0.22))
+
     def _place(self, box: pygame.Rect, line: str, ink: Ink, across: float, top: int) -> pygame.Rect:
-        size = width(ink.face, ink.px, line), font(ink.face, ink.px).size("X")[1]
+        size = width(ink.face, ink.px, line), letter_height(ink.px)
         x = box.left + round((box.width - size[0]) * across)
         return pygame.Rect((x, top + (line_height(ink.face, ink.px) - size[1]) // 2), size)
 
@@ -140,14 +149,17 @@ class Canvas:
         pygame.draw.aacircle(self.surface, colour, centre, radius)
 
     def _words(self, line: str, place: pygame.Rect, ink: Ink) -> None:
-        letters = font(ink.face, ink.px).render(line, True, (255, 255, 255) if ink.gilded else ink.colour)
+        letters = render(ink.face, ink.px, line, (255, 255, 255) if ink.gilded else ink.colour)
+        at = letters.get_rect(midleft=place.midleft)
         if ink.gilded:
             letters = brass.gild(letters)
         if ink.shadow or ink.gilded:
-            dark = font(ink.face, ink.px).render(line, True, (2, 10, 8))
+            dark = render(ink.face, ink.px, line, (2, 10, 8))
             dark.set_alpha(170)
-            self.surface.blit(dark, place.move(max(1, ink.px // 28), max(1, ink.px // 18)))
-        self.surface.blit(letters, place)
+            # Only where there is ink: a faint surface darkens a little what lies under its clear pixels too.
+            part, fallen = dark.get_bounding_rect(), at.move(max(1, ink.px // 28), max(1, ink.px // 18))
+            self.surface.blit(dark, part.move(fallen.topleft), part)
+        self.surface.blit(letters, at)
 
     def _contrast(self, place: pygame.Rect, ink: Ink) -> float:
         """Between the ink and what lies under it; for gilded letters by their darkest metal."""

@@ -1,42 +1,116 @@
-"""The typefaces, loaded once per size."""
+"""The typefaces, loaded once per size: a serif for headlines, a sans for weak eyes, DejaVu for what these lack.
 
-from functools import lru_cache
+A line is set in runs: each character in the first typeface of its face's list that has it. The serif has no figures,
+so that all figures are those of the sans, which are of one width.
+"""
+
+import re
+from functools import cache, lru_cache
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 
 import pygame
+import pygame.freetype
 
 from kiosk.screens.kit.drawing import player_marks
+from kiosk.screens.kit.drawing.theme import Colour
 
 FOLDER = Path(__file__).parent / "fonts"
 FILES = {
-    "sans": "DejaVuSansCondensed.ttf",
-    "bold": "DejaVuSansCondensed-Bold.ttf",
-    "serif": "DejaVuSerifCondensed-Bold.ttf",
+    "sans": ("PisteSans-Regular.ttf", "DejaVuSansCondensed.ttf"),
+    "bold": ("PisteSans-Bold.ttf", "DejaVuSansCondensed-Bold.ttf"),
+    "serif": (
+        "PisteSerif-Bold.ttf",
+        "PisteSans-Bold.ttf",
+        "DejaVuSerifCondensed-Bold.ttf",
+        "DejaVuSansCondensed-Bold.ttf",
+    ),
 }
+UNKNOWN = "?"
+"""In place of a character that no typeface has."""
+_WITHIN = re.compile(r"(?<=\d)[.,:/'’ \u00a0](?=\d)")
+"""What stands between two figures is of their typeface."""
+
+Run = tuple[str, str]
+"""The file of a typeface and what is set in it."""
 
 
 @lru_cache(maxsize=256)
 def font(face: str, px: int) -> pygame.font.Font:
-    """The typeface `face` ("sans", "bold", "serif") with an em of `px` pixels."""
+    """The first typeface of `face` ("sans", "bold", "serif") with an em of `px` pixels; `render` writes with all."""
+    return _loaded(FILES[face][0], px)
+
+
+@lru_cache(maxsize=512)
+def _loaded(file: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     # By its path every size would keep a file of its own open; the bytes are one copy for all sizes.
-    return pygame.font.Font(BytesIO(_typeface(face)), px)
+    return pygame.font.Font(BytesIO(_typeface(file)), px)
 
 
-@lru_cache(maxsize=len(FILES))
-def _typeface(face: str) -> bytes:
-    return (FOLDER / FILES[face]).read_bytes()
+@cache
+def _typeface(file: str) -> bytes:
+    return (FOLDER / file).read_bytes()
+
+
+@lru_cache(maxsize=4096)
+def has(file: str, character: str) -> bool:
+    """Whether the typeface in `file` has a character."""
+    return _glyphs(file).get_metrics(character)[0] is not None
+
+
+@cache
+def _glyphs(file: str) -> pygame.freetype.Font:
+    if not pygame.freetype.get_init():
+        pygame.freetype.init()
+    return pygame.freetype.Font(BytesIO(_typeface(file)), 16)
+
+
+@lru_cache(maxsize=8192)
+def runs(face: str, text: str) -> tuple[Run, ...]:
+    """The text in runs of one typeface each."""
+    within = {match.start() for match in _WITHIN.finditer(text)}
+    files = [_file(face, "0" if place in within else character) for place, character in enumerate(text)]
+    told = (
+        (file or FILES[face][-1], character if file else UNKNOWN) for file, character in zip(files, text, strict=True)
+    )
+    grouped = groupby(told, key=lambda one: one[0])
+    return tuple((file, "".join(character for _, character in run)) for file, run in grouped)
+
+
+def _file(face: str, character: str) -> str | None:
+    return next((file for file in FILES[face] if has(file, character)), None)
 
 
 @lru_cache(maxsize=8192)
 def width(face: str, px: int, text: str) -> int:
     """Width of a line of text, in pixels, marks of players and dots included."""
-    set_in_type = font(face, px).size(player_marks.set_in_type(text))[0]
+    set_in_type = sum(_loaded(file, px).size(run)[0] for file, run in runs(face, player_marks.set_in_type(text)))
     return set_in_type + sum(player_marks.spread(px, character) for character in player_marks.drawn(text))
+
+
+def render(face: str, px: int, text: str, colour: Colour) -> pygame.Surface:
+    """A line of text without marks, all its runs on one baseline, as high as the first typeface is."""
+    parts = [(_loaded(file, px), run) for file, run in runs(face, text)]
+    first = font(face, px)
+    if len(parts) == 1 and parts[0][0] is first:
+        return first.render(text, True, colour)
+    line = pygame.Surface((sum(one.size(run)[0] for one, run in parts), first.get_height()), pygame.SRCALPHA)
+    left = 0
+    for one, run in parts:
+        letters = one.render(run, True, colour)
+        line.blit(letters, (left, first.get_ascent() - one.get_ascent()))
+        left += letters.get_width()
+    return line
 
 
 def line_height(face: str, px: int) -> int:
     """Distance between two baselines, in pixels: tight, as on a printed sheet."""
     return round(px * (1.06 if face == "serif" else 1.16))
+
+
+def letter_height(px: int) -> int:
+    """Height of letters with accents and what goes below the line, in pixels; it lies in the middle of a `render`."""
+    return round(px * 1.18)

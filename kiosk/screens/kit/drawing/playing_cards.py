@@ -6,7 +6,7 @@ import pygame
 
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import font
+from kiosk.screens.kit.drawing.fonts import render
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, Colour, Size
 
@@ -75,10 +75,10 @@ def face(letters: str, suit: str, size: Size) -> pygame.Surface:
     width, height = size
     colour = RED if suit in "HD" else BLACK
     small = width < 26
-    mark = font("serif", max(9, round(height * (0.5 if small else 0.4)))).render(letters, True, colour)
+    mark = render("bold", max(9, round(height * (0.5 if small else 0.4))), letters, colour)
     if mark.get_width() > width * 0.9:
         mark = pygame.transform.smoothscale(mark, (round(width * 0.86), mark.get_height()))
-    pip = font("sans", max(8, round(height * 0.5))).render(SUITS[suit], True, colour)
+    pip = render("sans", max(8, round(height * 0.5)), SUITS[suit], colour)
     surface.blit(mark, mark.get_rect(center=(width // 2, round(height * 0.29))))
     surface.blit(pip, pip.get_rect(center=(width // 2, round(height * 0.7))))
     return surface

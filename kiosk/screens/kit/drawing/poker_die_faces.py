@@ -9,7 +9,7 @@ from math import cos, pi, sin
 
 import pygame
 
-from kiosk.screens.kit.drawing.fonts import font
+from kiosk.screens.kit.drawing.fonts import render
 from kiosk.screens.kit.drawing.theme import Colour
 
 SCALE = 4
@@ -47,7 +47,7 @@ class _Pen:
 
     def word(self, said: str, x: float, y: float, tall: float, ink: Colour) -> None:
         """Letters whose capitals are so tall, with their middle there."""
-        letters = font("serif", max(8, round(tall * 1.4 * self.unit))).render(said, True, ink)
+        letters = render("serif", max(8, round(tall * 1.4 * self.unit)), said, ink)
         ink_box = letters.get_bounding_rect()
         letters = letters.subsurface(ink_box)
         most = round(84 * self.unit)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import font
+from kiosk.screens.kit.drawing.fonts import render
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, Colour
 from kiosk.screens.kit.motion.moves import Count, Glide
 from kiosk.screens.kit.motion.pieces import Before, Move, Spot
@@ -57,7 +57,7 @@ def flying(
     def way(spot: Spot, was: Spot | None, before: Before) -> Move | None:
         begin = next((place.center for name, place in before.targets.items() if tile(name)), box.center)
         px = canvas.fitted(said, box.size, style.role, style.face, style.grow).px
-        picture = font(style.face, round(px * LARGE)).render(said, True, BRASS_LIGHT)
+        picture = render(style.face, round(px * LARGE), said, BRASS_LIGHT)
         return Glide(picture, begin, box.center, FLIES, rise=canvas.measures.text, shrinks=1 / LARGE)
 
     with canvas.piece(key, said, box, way):

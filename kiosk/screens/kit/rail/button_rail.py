@@ -52,6 +52,13 @@ def cell(canvas: Canvas, name: str) -> pygame.Rect:
     return pygame.Rect(left, inside.top + line * 2, right - left, inside.height - line * 2)
 
 
+def spare(canvas: Canvas, legend: Legend) -> pygame.Rect:
+    """Where signs that are no button's have room: before the words of the right button, or in their place."""
+    box, right = rail(canvas), cell(canvas, "right")
+    left = cell(canvas, "ok").right if legend.right is not None else right.centerx + canvas.measures.gap // 2
+    return pygame.Rect(left, box.top, right.right - left, box.height)
+
+
 def draw(
     canvas: Canvas, legend: Legend, lamps: Mapping[str, Lamp], offered: str | None = None, now: float = 0.0
 ) -> None:

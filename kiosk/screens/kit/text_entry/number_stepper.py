@@ -96,5 +96,5 @@ class NumberStepper(Screen):
         plate = pygame.Rect(0, 0, measures.big * 5, min(room.height, measures.big * 2))
         plate.center = room.center
         canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="number")
-        canvas.text(plate, self.said(), role="big", face="serif", gilded=True, grow=1.6)
+        canvas.text(plate, self.said(), role="big", face="bold", gilded=True, grow=1.6)
         button_grid.draw(canvas, buttons, self.items(), -1, rows=1)

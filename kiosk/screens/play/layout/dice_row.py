@@ -6,7 +6,7 @@ from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing import die_sprites as dice
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import font, line_height, width
+from kiosk.screens.kit.drawing.fonts import line_height, render, width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, INK, ORANGE
 from kiosk.screens.kit.moving.dice import ThrownDie, tumbling
@@ -192,5 +192,5 @@ def _badge(canvas: Canvas, place: pygame.Rect, sign: str) -> None:
     centre = (place.right - radius // 2, place.top + radius // 2)
     pygame.draw.circle(canvas.surface, INK, centre, radius + 2)
     pygame.draw.circle(canvas.surface, ORANGE, centre, radius)
-    letters = font("bold", round(radius * 1.6)).render(sign, True, INK)
+    letters = render("bold", round(radius * 1.6), sign, INK)
     canvas.surface.blit(letters, letters.get_rect(center=centre))

@@ -86,7 +86,7 @@ def _row(canvas: Canvas, box: pygame.Rect, place: int, name: Phrase | str, score
     medal = pygame.Rect(line.left + measures.line, line.centery - side // 2, side, side)
     _medal(canvas, medal, place)
     colour = BRASS_LIGHT if first else CREAM
-    score_room = max(round(measures.text * 1.6 * grow), width("serif", round(measures.text * grow), str(score)) + 4)
+    score_room = max(round(measures.text * 1.3 * grow), width("serif", round(measures.text * grow), str(score)) + 4)
     points = pygame.Rect(line.right - line.height // 3 - score_room, line.top, score_room, line.height)
     canvas.text(points, str(score), face="serif", colour=colour, align=(1, 0.5), grow=grow)
     left = medal.right + measures.gap // 3

@@ -4,9 +4,11 @@ import pygame
 import pytest
 
 from kiosk.devices.board_sensors import BoardSensors, Vitals
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.background.board_health import LOW, draw, trouble
+from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.theme import ORANGE, YELLOW
-from kiosk.screens.kit.rail.button_rail import rail
+from kiosk.screens.kit.rail import button_rail
 from tests.screens.drawing import SIZES, canvas_of, changed
 
 
@@ -43,17 +45,27 @@ def test_signs_stand_in_the_margin_above_each_other(size: tuple[int, int]) -> No
     assert other.bottom <= one.top
 
 
+WAITS = Legend(right=None, waiting=phrase("J’attends les dés"), dice=True)
+CHOICE = Legend(right=phrase("Autre choix"))
+
+
+@pytest.mark.parametrize("legend", [WAITS, CHOICE], ids=["dice are awaited", "the right button has words"])
 @pytest.mark.parametrize("size", SIZES)
-def test_in_a_rail_they_stand_beside_each_other_clear_of_its_edges(size: tuple[int, int]) -> None:
+def test_in_a_rail_they_stand_beside_each_other_clear_of_its_words_and_domes(
+    size: tuple[int, int], legend: Legend
+) -> None:
     canvas = canvas_of(size)
-    place = rail(canvas)
+    button_rail.draw(canvas, legend, {})
+    place, room = button_rail.rail(canvas), button_rail.spare(canvas, legend)
     one = changed(
-        canvas.surface, lambda: draw(canvas.surface, canvas.measures, board(Vitals(low_voltage=True)), place)
+        canvas.surface, lambda: draw(canvas.surface, canvas.measures, board(Vitals(low_voltage=True)), room)
     )
     both = board(Vitals(90.0, low_voltage=True))
-    two = changed(canvas.surface, lambda: draw(canvas.surface, canvas.measures, both, place))
+    two = changed(canvas.surface, lambda: draw(canvas.surface, canvas.measures, both, room))
     assert place.inflate(0, -4).contains(one) and place.inflate(0, -4).contains(two)
-    assert one.right < two.left and two.right < place.left + place.width * 5 // 6
+    assert one.right < two.left and two.right < place.right - round(2 * button_rail.CAP * place.height)
+    words = [mark.rect for mark in canvas.marks if mark.kind == "text"]
+    assert words and one.unionall([two]).collidelist(words) == -1
 
 
 @pytest.mark.parametrize(
