@@ -18,12 +18,13 @@ from kiosk.errors import PisteError, UsageError
 
 class Command(NamedTuple):
     """The folder of a command's module, which has the command's name; what it does; its further steps, each a module
-    of its own; whether it speaks several languages, see `LanguageModule`."""
+    of its own; whether it speaks several languages, see `LanguageModule`; whether its first word may be no step."""
 
     group: str
     what: str
     steps: tuple[str, ...] = ()
     speaks: bool = False
+    other_words: bool = False
 
 
 class CommandModule(Protocol):
@@ -53,7 +54,12 @@ COMMANDS = {
     "read": Command("dice", "reads dice in still pictures"),
     "watch": Command("dice", "prints what happens on the track: rolling, at rest, lifted"),
     "referee": Command("text", "plays a game from JSON lines, without screen or camera", speaks=True),
-    "simulate": Command("development", "plays whole games on the virtual track, through the real vision path"),
+    "simulate": Command(
+        "development",
+        "plays whole games on the virtual track, through the real vision path; an evening on many tables",
+        steps=("evening",),
+        other_words=True,
+    ),
     "state": Command("data", "prints the state that a restart would come back to"),
     "settings": Command("maintenance", "lists and changes the settings; forgets the PIN"),
     "history": Command("data", "lists the games played to their end, the players, and how fair the dice are"),
@@ -151,7 +157,12 @@ def _run(words: list[str]) -> int:
     if speaking is not None and {"-h", "--help"} & set(rest):
         print(speaking.usage([word for word in rest if word not in ("-h", "--help")]))
         return 0
-    if command.steps and rest and not rest[0].startswith("-"):
+    if (
+        command.steps
+        and rest
+        and not rest[0].startswith("-")
+        and not (command.other_words and rest[0] not in command.steps)
+    ):
         step = rest.pop(0)
         if step not in command.steps:
             raise UsageError(f"no step '{step}'; the steps are {', '.join(command.steps)}")

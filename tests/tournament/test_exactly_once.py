@@ -8,10 +8,11 @@ import pytest
 
 from kiosk.errors import StoreError
 from kiosk.tournament.director.director_journal import DirectorJournal
+from kiosk.tournament.messages.call import MOST_CALLS, Call
 from kiosk.tournament.messages.greetings import message_bytes
 from kiosk.tournament.messages.topics import up
 from tests.tournament.conftest import Begin
-from tests.tournament.evening_of_tables import EVENT, HIGH, LOW, AnEvening
+from tests.tournament.evening_of_tables import EVENT, HIGH, LOW, SHORT, AnEvening
 
 PAIR = ("Odette", "Lucien")
 
@@ -19,9 +20,8 @@ PAIR = ("Odette", "Lucien")
 def called(evening: AnEvening, count: int = 1) -> AnEvening:
     for number in range(count):
         for table in evening.tables:
-            evening.director.receiver.call(
-                number * len(evening.tables) + place_of(table.name), "cameroun", PAIR, table.name
-            )
+            call = Call(number * len(evening.tables) + place_of(table.name), "cameroun", PAIR, SHORT)
+            evening.director.receiver.call(call, table.name)
     return evening
 
 
@@ -40,6 +40,28 @@ def test_a_result_arrives_and_leaves_the_outbox(begin: Begin) -> None:
     assert kept.scores == tuple(table.state.scores())
     assert evening.director.journal.names.names(kept.who) == PAIR
     assert evening.tables[0].outbox.first() is None
+
+
+def test_a_table_hears_what_it_is_to_play_until_it_was_played(begin: Begin) -> None:
+    evening = called(begin(2), MOST_CALLS + 2)
+    at, other = evening.tables
+
+    def numbers() -> list[int]:
+        evening.settle()
+        evening.work(2)
+        return [call.number for call in at.link.calls.meetings]
+
+    own = [2 * number for number in range(MOST_CALLS + 2)]
+    assert numbers() == own[:MOST_CALLS] and at.link.calls.meetings[0].options == SHORT
+    at.play(0, PAIR)
+    other.play(1, PAIR)
+    assert numbers() == own[1 : MOST_CALLS + 1]
+    evening.director.receiver.call(Call(2, "cameroun", PAIR, SHORT), "table-2")
+    assert numbers() == own[2 : MOST_CALLS + 2]
+    for harmed in (at.restart, at.wire.cut, evening.director.restart, evening.broker.kill):
+        harmed()
+        evening.broker.start()
+        assert numbers() == own[2 : MOST_CALLS + 2]
 
 
 def test_results_arrive_in_the_order_in_which_games_ended(begin: Begin) -> None:

@@ -27,5 +27,5 @@ def test_the_test_finds_what_it_looks_for() -> None:
 
 def test_only_one_file_knows_the_client(pytestconfig: pytest.Config) -> None:
     files = (pytestconfig.rootpath / "kiosk").rglob("*.py")
-    found = {file.relative_to(pytestconfig.rootpath) for file in files if "paho" in file.read_text("utf-8")}
+    found = {file.relative_to(pytestconfig.rootpath) for file in files if "import paho" in file.read_text("utf-8")}
     assert found == {Path("kiosk/tournament/transport/mqtt_link.py")}

@@ -35,7 +35,9 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A meeting as it was called: the game, who plays, by tokens, at which table; `several`: a draw is played again.
+    """A meeting as it was called: the game with its options, who plays, by tokens, at which table.
+
+    `several`: a draw is played again.
 
     A meeting that is called once more is played at the new table.
     """
@@ -45,6 +47,7 @@ class Called:
     who: tuple[str, ...]
     table: str
     several: bool = False
+    options: Mapping[str, Any] = field(hash=False, default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,10 @@ class Evening:
     called: dict[int, Called] = field(default_factory=dict)
     results: dict[str, Kept] = field(default_factory=dict)
     """What counts, by the game's id, in the order in which games were accepted."""
+    by_meeting: dict[int, dict[str, Kept]] = field(default_factory=dict)
+    """The same by the meeting's number."""
+    places: dict[str, dict[int, Called]] = field(default_factory=dict)
+    """What was called to each table, by number."""
     conflicts: dict[int, Conflict] = field(default_factory=dict)
     """Those that no person has settled, by the record's number."""
     heard: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -98,8 +105,11 @@ class Evening:
         kind = record.get("kind")
         if kind == Kind.MEETING:
             who, table = tuple(record["who"]), record["table"]
-            called = Called(record["number"], record["game"], who, table, record["several"])
+            called = Called(record["number"], record["game"], who, table, record["several"], record["options"])
+            if (before := self.called.get(called.number)) is not None:
+                del self.places[before.table][called.number]
             self.called[called.number] = called
+            self.places.setdefault(table, {})[called.number] = called
         elif kind in (Kind.RESULT, Kind.CORRECTION, Kind.CONFLICT, Kind.SEEN):
             self._heard(number, str(kind), record)
         elif kind == Kind.SETTLED:
@@ -109,7 +119,15 @@ class Evening:
 
     def of_meeting(self, number: int) -> tuple[Kept, ...]:
         """The results that count for a meeting, the first first."""
-        return tuple(result for result in self.results.values() if result.number == number)
+        return tuple(self.by_meeting.get(number, {}).values())
+
+    def decided(self, called: Called) -> bool:
+        """Whether nothing remains to be played of a meeting."""
+        return any(not (called.several and result.drawn) for result in self.of_meeting(called.number))
+
+    def open(self, table: str) -> tuple[Called, ...]:
+        """What is called to a table and not decided, in the order in which it was called."""
+        return tuple(one for one in self.places.get(table, {}).values() if not self.decided(one))
 
     def summary(self, table: str) -> str:
         """What has come from a table, in a short text."""
@@ -123,13 +141,20 @@ class Evening:
             self.conflicts[number] = Conflict(number, record["reason"], kept)
             self.contradictions[kept.table] = self.contradictions.get(kept.table, 0) + 1
         elif kind != Kind.SEEN:
-            self.results[kept.game_id] = kept
+            self._count(kept)
 
     def _take(self, result: Kept) -> None:
         """A person has decided that this result counts: others of its meeting do not any more."""
         for other in self.of_meeting(result.number):
             del self.results[other.game_id]
+        self.by_meeting.pop(result.number, None)
+        self._count(result)
+
+    def _count(self, result: Kept) -> None:
+        if (before := self.results.get(result.game_id)) is not None:
+            del self.by_meeting[before.number][before.game_id]
         self.results[result.game_id] = result
+        self.by_meeting.setdefault(result.number, {})[result.game_id] = result
 
 
 def _kept(record: Mapping[str, Any]) -> Kept:

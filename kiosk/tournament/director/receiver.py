@@ -4,13 +4,14 @@ All that came in together is committed together; then the receipts go out. What 
 conflict, which a person settles: it is never dropped and never counts by itself.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 from kiosk.games.seats import same
 from kiosk.tournament.director.director_journal import DirectorJournal, Record
 from kiosk.tournament.director.evening import Called, Evening, Kept, Kind, Reason
+from kiosk.tournament.messages.call import MOST_CALLS, Call, Calls
 from kiosk.tournament.messages.game_result import GameResult
 from kiosk.tournament.messages.greetings import Hello, Message, Receipt, Verdict, Welcome
 
@@ -43,12 +44,17 @@ class Receiver:
         self._records = list(journal.records)
         self.evening = _fold(self._records)
 
-    def call(self, number: int, game: str, names: Sequence[str], table: str, several: bool = False) -> None:
+    def call(self, call: Call, table: str, several: bool = False) -> None:
         """Writes down that these people are to meet at a table. Raises `StoreError`."""
         with self._together():
-            who = self.journal.names.tokens(names)
-            called = {"number": number, "game": game, "who": who, "table": table, "several": several}
-            self._add({"kind": Kind.MEETING, **called})
+            body = call.to_json() | {"kind": Kind.MEETING, "table": table, "several": several}
+            self._add(body | {"who": self.journal.names.tokens(body.pop("names"))})
+
+    def calls(self, table: str) -> Calls:
+        """What a table is to play now."""
+        names = self.journal.names.names
+        waiting = self.evening.open(table)[:MOST_CALLS]
+        return Calls(tuple(Call(one.number, one.game, names(one.who), dict(one.options)) for one in waiting))
 
     def receive(self, arrived: Iterable[Addressed]) -> list[Addressed]:
         """Commits what is new; the answers, in order. Raises `StoreError`: then nothing was kept, and none go out."""
@@ -121,9 +127,7 @@ class Receiver:
         if known is not None:
             follows = known.table == table and known.number == result.number and known.digest in result.after
             return None if follows else Reason.DIFFERS
-        others = self.evening.of_meeting(result.number)
-        decided = any(not (called.several and other.drawn) for other in others)
-        return Reason.SECOND_RESULT if decided else None
+        return Reason.SECOND_RESULT if self.evening.decided(called) else None
 
     def _same_people(self, called: Called, result: GameResult) -> bool:
         expected = self.journal.names.names(called.who)

@@ -10,7 +10,7 @@ from calibration.files.untrusted_input import Untrusted, parsed
 VERSION = 1
 MOST_BYTES = 16 * 1024
 """Of a message: an honest one has less than two thousand."""
-MOST_DEPTH, MOST_ITEMS = 4, 500
+MOST_DEPTH, MOST_ITEMS = 6, 1000
 DIGEST = 12
 """Bytes of a digest."""
 LONGEST_TEXT = 64

@@ -4,7 +4,7 @@ A game keeps the id that its table's journal gave it. Its result may change late
 `after` lists what was delivered of this game before, so that a correction can be told from a contradiction.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -60,7 +60,7 @@ def result_from(value: Mapping[str, Any]) -> GameResult:
     """A result from a message. Raises `Untrusted` for anything that no table of ours sends."""
     if value.keys() != KEYS:
         raise Untrusted("a result has other parts")
-    names = tuple(_names(value["names"]))
+    names = names_from(value["names"])
     scores = tuple(whole_number(score, -HIGHEST, HIGHEST) for score in _list(value["scores"], MOST_SEATS))
     winners = tuple(whole_number(seat, 0, len(names) - 1) for seat in _list(value["winners"], MOST_SEATS))
     if len(scores) != len(names) or len(set(winners)) != len(winners):
@@ -73,11 +73,12 @@ def result_from(value: Mapping[str, Any]) -> GameResult:
     )  # fmt: skip
 
 
-def _names(value: object) -> Sequence[str]:
+def names_from(value: object) -> tuple[str, ...]:
+    """The players by seat. Raises `Untrusted`."""
     names = _list(value, MOST_SEATS)
     if not names or not all(is_name(name) for name in names):
         raise Untrusted(f"a name has 1 to {LONGEST} letters")
-    return names
+    return tuple(names)
 
 
 def _list(value: object, most: int) -> list[Any]:

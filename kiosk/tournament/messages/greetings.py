@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from calibration.files.untrusted_input import Untrusted
+from kiosk.tournament.messages.call import Calls, calls_from
 from kiosk.tournament.messages.encoding import decoded, encoded, short_text, whole_number
 from kiosk.tournament.messages.game_result import MOST_VERSIONS, GameResult, result_from
 
@@ -48,7 +49,7 @@ class Receipt:
     verdict: Verdict
 
 
-Message = GameResult | Hello | Welcome | Receipt
+Message = GameResult | Hello | Welcome | Receipt | Calls
 
 
 def message_bytes(message: Message) -> bytes:
@@ -58,6 +59,8 @@ def message_bytes(message: Message) -> bytes:
             return encoded("result", message.to_json())
         case Hello(delivered):
             return encoded("hello", {"delivered": delivered})
+        case Calls(meetings):
+            return encoded("calls", {"meetings": [call.to_json() for call in meetings]})
         case Welcome(delivered, complete):
             return encoded("welcome", {"delivered": delivered, "complete": complete})
         case Receipt(game_id, version, digest, verdict):
@@ -77,6 +80,8 @@ def message_from(payload: bytes) -> Message:
 
 
 def _greeting(kind: str, body: Mapping[str, Any]) -> Message:
+    if kind == "calls":
+        return calls_from(body["meetings"])
     if kind == "hello":
         return Hello(short_text(body["delivered"]))
     if kind == "welcome":

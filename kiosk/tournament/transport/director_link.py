@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from calibration.files.untrusted_input import Untrusted
 from kiosk.tournament.director.receiver import Addressed, Receiver
-from kiosk.tournament.messages.greetings import message_bytes, message_from
+from kiosk.tournament.messages.call import Calls
+from kiosk.tournament.messages.greetings import Message, Welcome, message_bytes, message_from
 from kiosk.tournament.messages.topics import down, table_in, up
-from kiosk.tournament.transport.link import Arrived, Link, LinkEvent
+from kiosk.tournament.transport.link import Arrived, Connected, Link, LinkEvent
 
 RATE, BURST = 20.0, 100.0
 """Messages a second from one table, in the long run and at once. An honest table sends one and waits."""
@@ -45,16 +46,38 @@ class DirectorLink:
         self.refused = self.dropped = 0
         self._link, self._event = link, event
         self._allowances: dict[str, Allowance] = {}
+        self._told: dict[str, Calls] = {}
+        self._told_at = -1
 
     def work(self, now: float, seconds: float = 0.0) -> None:
         """One round: what came within so many seconds is committed together and answered.
 
         Raises `StoreError` where nothing can be committed: then nothing is answered, and the tables send again.
         """
-        arrived = list(self._said(self._link.poll(seconds), now))
-        if arrived:
+        events = self._link.poll(seconds)
+        if Connected() in events:
+            self._told = dict.fromkeys(self._told, Calls())
+            self._told_at = -1
+        if arrived := list(self._said(events, now)):
             for answer in self.receiver.receive(arrived):
-                self._link.publish(down(self._event, answer.table), message_bytes(answer.message))
+                self._send(answer.table, answer.message)
+                if isinstance(answer.message, Welcome):
+                    self._told[answer.table] = Calls()
+                    self._told_at = -1
+        self._call()
+
+    def _call(self) -> None:
+        """Tells tables that have greeted what they are to play, where that has changed."""
+        if self._told_at == (head := self.receiver.journal.head.number):
+            return
+        for table, told in self._told.items():
+            if (calls := self.receiver.calls(table)) != told:
+                self._send(table, calls)
+                self._told[table] = calls
+        self._told_at = head
+
+    def _send(self, table: str, message: Message) -> None:
+        self._link.publish(down(self._event, table), message_bytes(message))
 
     def _said(self, events: list[LinkEvent], now: float) -> Iterator[Addressed]:
         for event in events:

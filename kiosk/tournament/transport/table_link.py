@@ -3,6 +3,7 @@
 from contextlib import suppress
 
 from calibration.files.untrusted_input import Untrusted
+from kiosk.tournament.messages.call import Calls
 from kiosk.tournament.messages.greetings import Message, message_bytes, message_from
 from kiosk.tournament.messages.topics import down, up
 from kiosk.tournament.outbox.delivery import Delivery
@@ -16,10 +17,11 @@ def topics_of_table(event: str, table: str) -> tuple[str, ...]:
 
 
 class TableLink:
-    """Moves messages between a link and a table's delivery."""
+    """Moves messages between a link and a table's delivery; `calls` is what the director wants played there."""
 
     def __init__(self, link: Link, outbox: Outbox, event: str, table: str) -> None:
         self.delivery = Delivery(outbox, self._send)
+        self.calls = Calls()
         self._link, self._up, self._down = link, up(event, table), down(event, table)
 
     def work(self, now: float, seconds: float = 0.0) -> None:
@@ -29,8 +31,14 @@ class TableLink:
                 self.delivery.connected(now)
             elif isinstance(event, Arrived) and event.topic == self._down:
                 with suppress(Untrusted):
-                    self.delivery.heard(message_from(event.payload), now)
+                    self._heard(message_from(event.payload), now)
         self.delivery.tick(now)
+
+    def _heard(self, message: Message, now: float) -> None:
+        if isinstance(message, Calls):
+            self.calls = message
+        else:
+            self.delivery.heard(message, now)
 
     def _send(self, message: Message) -> None:
         self._link.publish(self._up, message_bytes(message))

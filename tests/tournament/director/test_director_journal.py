@@ -13,6 +13,7 @@ from kiosk.errors import FolderTaken, StoreError
 from kiosk.tournament.director.director_journal import FILE, DirectorJournal
 from kiosk.tournament.director.evening import Kind, Reason
 from kiosk.tournament.director.receiver import MOST_CONFLICTS, Addressed, Receiver
+from kiosk.tournament.messages.call import Call
 from kiosk.tournament.messages.game_result import GameResult
 from kiosk.tournament.messages.greetings import Hello, Receipt, Verdict, Welcome
 
@@ -27,8 +28,8 @@ def result(game_id: str = "a", number: int = 0, **changes: object) -> GameResult
 @pytest.fixture
 def receiver(tmp_path: Path) -> Iterator[Receiver]:
     made = Receiver(DirectorJournal(tmp_path))
-    made.call(0, "cameroun", ("Lucien", "Odette"), "table-1")
-    made.call(1, "cameroun", ("Zoé", "Anne"), "table-2", several=True)
+    made.call(Call(0, "cameroun", ("Lucien", "Odette")), "table-1")
+    made.call(Call(1, "cameroun", ("Zoé", "Anne")), "table-2", several=True)
     yield made
     made.journal.close()
 
@@ -104,6 +105,17 @@ def test_what_came_together_is_committed_together(receiver: Receiver, monkeypatc
     assert receiver.journal.head == before and not receiver.evening.results and not receiver.evening.heard
     monkeypatch.undo()
     assert say(receiver, "table-1", result()) is Verdict.ACCEPTED
+
+
+def test_names_of_what_was_not_committed_are_unknown(receiver: Receiver, tmp_path: Path) -> None:
+    with pytest.raises(ZeroDivisionError), receiver.journal.transaction():
+        receiver.journal.names.tokens(["Odile"])
+        raise ZeroDivisionError
+    assert say(receiver, "table-2", result(names=("Odile", "Zoé"))) is Verdict.CONFLICT
+    receiver.journal.close()
+    receiver.journal = DirectorJournal(tmp_path)
+    (conflict,) = Receiver(receiver.journal).evening.conflicts.values()
+    assert receiver.journal.names.names(conflict.result.who) == ("Odile", "Zoé")
 
 
 def test_a_full_disk_is_one_line_and_loses_nothing(receiver: Receiver) -> None:

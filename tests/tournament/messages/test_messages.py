@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calibration.files.untrusted_input import Untrusted
+from kiosk.tournament.messages.call import Call, Calls
 from kiosk.tournament.messages.encoding import MOST_BYTES, decoded, sum_of
 from kiosk.tournament.messages.game_result import GameResult
 from kiosk.tournament.messages.greetings import (
@@ -27,8 +28,14 @@ RESULT = GameResult(
     "a1b2c3d4e5", 7, "cameroun", ("Odette", "Zoé"), (12, -3), (0,), "1970-01-01T00:00:00+00:00", ("aa", "bb")
 )
 EACH: list[Message] = [
-    RESULT, Hello("abc"), Welcome("abc", True), Welcome("abc", False), Receipt("a1", 2, "cc", Verdict.CONFLICT),
-]  # fmt: skip
+    RESULT,
+    Calls(),
+    Calls((Call(3, "cameroun", ("Odette", "Zoé"), {"turns": 1}), Call(4, "le_421", ("Anne",)))),
+    Hello("abc"),
+    Welcome("abc", True),
+    Welcome("abc", False),
+    Receipt("a1", 2, "cc", Verdict.CONFLICT),
+]
 
 
 @pytest.mark.parametrize("message", EACH, ids=lambda message: type(message).__name__)
@@ -64,6 +71,9 @@ def test_a_result_that_no_table_sends_is_refused(part: str, value: object) -> No
     [
         b"", b"null", b"[]", b"{}", b'{"v":1}', b'{"v":1,"kind":"hello"}', b'{"v":1,"kind":"receipt","game_id":"a"}',
         b"\xff", b'{"v":1,"kind":"hello","delivered":"' + b"a" * MOST_BYTES + b'"}', b"[" * 5000,
+        b'{"v":1,"kind":"calls"}', b'{"v":1,"kind":"calls","meetings":[1]}', b'{"v":1,"kind":"calls","meetings":{}}',
+        b'{"v":1,"kind":"calls","meetings":[{"number":1,"game":"a","names":["b"],"options":[]}]}',
+        b'{"v":1,"kind":"calls","meetings":[' + b"[]," * 8 + b'[]]}',
         b'{"v":1,"kind":"receipt","game_id":"a","version":0,"digest":"b","verdict":["known"]}',
     ],
 )  # fmt: skip
