@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO
 
-from kiosk.tournament.simulation.table_process import FINISH, OUTBOX
+from kiosk.tournament.simulation.table_player import FINISH, OUTBOX
 
 Orders = dict[str, str | int | float]
 """What a process is told when it starts."""

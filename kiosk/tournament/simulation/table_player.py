@@ -10,6 +10,9 @@ from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.tournament.messages.call import Call, Calls
 
+OUTBOX, FINISH = "outbox", "finish"
+"""In the table's folder: what was delivered, and a file that asks to end once everything is."""
+
 
 class TablePlayer:
     """Plays at most one move at a time."""

@@ -14,12 +14,9 @@ from kiosk.table.storage.store import Store
 from kiosk.tournament.outbox.delivered_file import DeliveredFile
 from kiosk.tournament.outbox.outbox import Outbox
 from kiosk.tournament.simulation.schedule import EVENT
-from kiosk.tournament.simulation.table_player import TablePlayer
+from kiosk.tournament.simulation.table_player import FINISH, OUTBOX, TablePlayer
 from kiosk.tournament.transport.mqtt_link import Address, MqttLink
 from kiosk.tournament.transport.table_link import TableLink, topics_of_table
-
-OUTBOX, FINISH = "outbox", "finish"
-"""In the table's folder: what was delivered, and a file that asks to end once everything is."""
 
 
 def main(orders: dict[str, str | int | float]) -> None:

@@ -12,7 +12,7 @@ from kiosk.tournament.director.evening import Kept
 from kiosk.tournament.director.receiver import Receiver
 from kiosk.tournament.outbox.delivered_file import DeliveredFile
 from kiosk.tournament.simulation.schedule import EVENT, Played, Schedule
-from kiosk.tournament.simulation.table_process import OUTBOX
+from kiosk.tournament.simulation.table_player import OUTBOX
 
 
 @dataclass(frozen=True, slots=True)
