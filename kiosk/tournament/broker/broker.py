@@ -63,7 +63,7 @@ class Broker:
         self._mosquitto.start()
 
     def suspend(self, tables: Iterable[str]) -> None:
-        """What these tables say is refused until another call says otherwise; connections stay. Raises `PisteError`."""
+        """What these tables say is refused until another call. Connections stay. Raises `PisteError`."""
         if self._suspended != (wanted := frozenset(tables)):
             self._suspended = wanted
             self._put("tables.acl", self._tables())

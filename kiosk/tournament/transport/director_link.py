@@ -20,7 +20,7 @@ MOST_TABLES = 64
 
 @dataclass(slots=True)
 class Allowance:
-    """A token bucket: what one table may still send; `over` counts what was too much, `until` when it is heard again."""
+    """A token bucket: what one table may still send; `over` is what was too much, `until` when it is heard again."""
 
     left: float = BURST
     since: float = 0.0

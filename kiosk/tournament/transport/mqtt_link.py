@@ -37,7 +37,7 @@ class Address:
 
 
 class MqttLink:
-    """A client of a real broker; `Link`. `trouble` says why there is no connection, and is empty while there is one."""
+    """A client of a real broker; `Link`. `trouble`: why there is no connection, empty while there is one."""
 
     def __init__(
         self,

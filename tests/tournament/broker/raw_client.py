@@ -2,6 +2,7 @@
 
 import socket
 import ssl
+from contextlib import suppress
 
 CONNECT = b"\x10\x0f\x00\x04MQTT\x05\x02\x00\x3c\x00\x00\x02xx"
 """MQTT 5, a clean start, the client "xx"."""
@@ -31,12 +32,10 @@ def opened(port: int, tls: ssl.SSLContext, hello: bytes = CONNECT) -> ssl.SSLSoc
 def pour(client: ssl.SSLSocket, total: int, chunk: bytes = bytes(1 << 20)) -> int:
     """How many of so many bytes can be sent before the broker ends the connection."""
     sent = 0
-    try:
+    with suppress(OSError):
         while sent < total:
             client.sendall(chunk)
             sent += len(chunk)
-    except OSError:
-        pass
     return sent
 
 
