@@ -36,6 +36,15 @@ def pieces(cells: Cells, least: int) -> list[Cells]:
     return [labels == k for k in range(1, count) if stats[k, cv2.CC_STAT_AREA] >= least]
 
 
+def filled(cells: Cells) -> Cells:
+    """The cells with all that lies between those of each piece: white on white differs by edges and pips alone."""
+    hulls = np.zeros(cells.shape, np.uint8)
+    for piece in pieces(widened(cells), 1):
+        points = np.argwhere(piece & cells)[:, ::-1].astype(np.int32)
+        cv2.fillConvexPoly(hulls, np.asarray(cv2.convexHull(points), np.int32), 1)
+    return hulls.astype(np.bool_)
+
+
 def box_around(cells: Cells, full_size: tuple[int, int], margin: int) -> Box:
     """The upright box in pixels of the full picture that holds these cells and a margin of so many more."""
     rows, columns = np.nonzero(cells)

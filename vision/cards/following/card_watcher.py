@@ -82,6 +82,8 @@ class CardWatcher:
         if self._rest.last is None or look.shape != self._rest.last.shape:
             self._begin()
             self._cells.lie_in(self._region, look, full)
+            # A card is so large that one which is pushed would be taken for a camera that was.
+            self._cells.comparer.fixed = True
         trouble = self._seeing.trouble(look, t)
         if trouble or self._blind:
             news = trouble is not None and trouble != self._blind
@@ -188,7 +190,7 @@ class CardWatcher:
             return []
         motion.announced = True
         self._odd.once(reasons)
-        return self._close(motion, look, t, self.tracker.settled(here, (), scene.still), picture)
+        return self._close(motion, look, t, self.tracker.settled(here, (), _gone), picture)
 
     def _holds(self, card: Card) -> bool:
         view = self._region.view
@@ -208,6 +210,10 @@ class CardWatcher:
         if not (settled.changed or motion.announced or news):
             return []
         return [*settled.events(t), CardsAtRest(t, settled.cards, reasons, jpeg(picture))]
+
+
+def _gone(card: Card, fresh: Sequence[Card]) -> bool:
+    return False
 
 
 def _stays(card: Card, fresh: Sequence[Card]) -> bool:

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
-from vision.cards.following.card_cells import box_around, covered_by, widened
+from vision.cards.following.card_cells import box_around, covered_by, filled, widened
 from vision.cards.following.card_events import ReadsCards
 from vision.cards.following.card_tracker import middle, moved
 from vision.types.picture import Cells, Picture
@@ -63,7 +63,7 @@ def _painted(picture: Picture, box: Box, cells: Cells, known: Sequence[Card], ba
         out = np.array(card.corners) - middle(card)
         grown = out + EDGE * np.sign(out) + middle(card) - (left, top)
         cv2.fillConvexPoly(paint, np.round(grown).astype(np.int32), 1)
-    fresh = cv2.resize(cells.astype(np.uint8), size, interpolation=cv2.INTER_NEAREST)
+    fresh = cv2.resize(filled(cells).astype(np.uint8), size, interpolation=cv2.INTER_NEAREST)
     paint[fresh[top : top + high, left : left + wide] > 0] = 0
     out_picture = picture.copy()
     out_picture[top : top + high, left : left + wide][paint > 0] = _ground(picture, bare)

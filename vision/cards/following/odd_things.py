@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.cards.card_reading import CardReason, CardReasonCode
-from vision.cards.following.card_cells import pieces
+from vision.cards.following.card_cells import pieces, widened
 from vision.cards.following.card_events import Doubt
 from vision.cards.following.card_tracker import Settled
 from vision.cards.following.change_reading import ODD, Scene
@@ -59,7 +59,10 @@ class OddThings:
         """Takes away what is gone, and adds what came."""
         cards = scene.cells([card.card for card in settled.cards])
         stay = [thing for thing in self._things if _lies(scene, thing.cells & ~cards)]
-        new = [OddThing(piece, _said_of(piece, reasons, scene, view)) for piece in pieces(odd, ODD)]
+        left = np.zeros_like(odd)
+        for thing in self._things:
+            left |= widened(thing.cells) & all(thing is not other for other in stay)
+        new = [OddThing(piece, _said_of(piece, reasons, scene, view)) for piece in pieces(odd & ~left, ODD)]
         self.news = bool(new) or len(stay) < len(self._things)
         self._things = [*stay, *new]
 
