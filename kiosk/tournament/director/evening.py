@@ -20,6 +20,8 @@ class Kind(StrEnum):
     CONFLICT = "conflict"
     SEEN = "seen"
     SETTLED = "settled"
+    AMENDED = "amended"
+    TABLE = "table"
 
 
 class Reason(StrEnum):
@@ -31,6 +33,7 @@ class Reason(StrEnum):
     OTHER_PEOPLE = "other_people"
     SECOND_RESULT = "second_result"
     DIFFERS = "differs"
+    AMENDED = "amended"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,16 @@ class Conflict:
     result: Kept
 
 
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """What a person put in the place of a meeting's results: why, and what counted before."""
+
+    record: int
+    why: str
+    before: tuple[Kept, ...]
+    now: Kept
+
+
 @dataclass
 class Evening:
     """The state after some records."""
@@ -99,6 +112,10 @@ class Evening:
     """Table, game, version and digest of all that is in the journal."""
     contradictions: dict[str, int] = field(default_factory=dict)
     """How many conflicts came from each table."""
+    amended: dict[str, Amendment] = field(default_factory=dict)
+    """The results that a person entered, by the game's id, while they count."""
+    closed: set[str] = field(default_factory=set)
+    """The tables that nothing is called to."""
 
     def apply(self, number: int, record: Mapping[str, Any]) -> None:
         """Takes up a record. Records of kinds that are not known here belong to others."""
@@ -116,6 +133,13 @@ class Evening:
             conflict = self.conflicts.pop(record["conflict"])
             if record["taken"]:
                 self._take(conflict.result)
+        elif kind == Kind.AMENDED:
+            now = _kept(record)
+            amendment = Amendment(number, record["why"], self.of_meeting(now.number), now)
+            self._take(now)
+            self.amended[now.game_id] = amendment
+        elif kind == Kind.TABLE:
+            (self.closed.discard if record["open"] else self.closed.add)(record["table"])
 
     def of_meeting(self, number: int) -> tuple[Kept, ...]:
         """The results that count for a meeting, the first first."""
@@ -147,6 +171,7 @@ class Evening:
         """A person has decided that this result counts: others of its meeting do not any more."""
         for other in self.of_meeting(result.number):
             del self.results[other.game_id]
+            self.amended.pop(other.game_id, None)
         self.by_meeting.pop(result.number, None)
         self._count(result)
 

@@ -4,7 +4,7 @@ All that came in together is committed together; then the receipts go out. What 
 conflict, which a person settles: it is never dropped and never counts by itself.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -68,6 +68,27 @@ class Receiver:
         with self._together():
             self._add({"kind": Kind.SETTLED, "conflict": conflict, "taken": taken})
 
+    def amend(self, number: int, scores: Sequence[int], winners: Sequence[int], why: str) -> None:
+        """A person enters the result of a meeting; what counted before stays in the journal, with the reason.
+
+        By seat, as the meeting was called. Raises `KeyError` where it was not called, `StoreError`.
+        """
+        called, known = self.evening.called[number], self.evening.of_meeting(number)
+        body: Record = {"kind": Kind.AMENDED, "number": number, "game": called.game, "table": called.table, "why": why}
+        body |= {"scores": list(scores), "winners": list(winners), "who": list(called.who)}
+        body |= {"game_id": f"by-hand-{number}", "version": 0, "digest": "by-hand", "ended": ""}
+        if known:
+            last = known[-1]
+            body |= {"game_id": last.game_id, "version": last.version, "digest": last.digest, "ended": last.ended}
+        with self._together():
+            self._add(body)
+
+    def set_table(self, table: str, open_: bool) -> None:
+        """A table is closed, nothing is called to it any more, or opened again. Raises `StoreError`."""
+        if open_ == (table in self.evening.closed):
+            with self._together():
+                self._add({"kind": Kind.TABLE, "table": table, "open": open_})
+
     @contextmanager
     def _together(self) -> Iterator[None]:
         """One transaction; where it fails, what is known is what was known before it."""
@@ -124,6 +145,8 @@ class Receiver:
             return Reason.OTHER_GAME
         if not self._same_people(called, result):
             return Reason.OTHER_PEOPLE
+        if result.game_id in self.evening.amended:
+            return Reason.AMENDED
         if known is not None:
             follows = known.table == table and known.number == result.number and known.digest in result.after
             return None if follows else Reason.DIFFERS

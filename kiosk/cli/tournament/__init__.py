@@ -1,0 +1,1 @@
+"""Commands of an evening on many tables."""

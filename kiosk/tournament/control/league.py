@@ -1,0 +1,84 @@
+"""Who meets whom in a league, which meeting goes to which table next, and the standings."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+
+from kiosk.errors import UsageError
+from kiosk.table.tournament.meeting_list import Meeting
+from kiosk.table.tournament.pairings import rounds_of_robin
+from kiosk.table.tournament.standings_list import StandingsRow, standings
+from kiosk.table.tournament.tournament import ROBIN, Tournament
+from kiosk.tournament.control.evening_file import EveningPlan
+from kiosk.tournament.director.evening import Kept
+from kiosk.tournament.director.receiver import Receiver
+from kiosk.tournament.messages.call import Call
+
+
+class League:
+    """A league of everybody in the plan, as far as the director's journal knows it."""
+
+    def __init__(self, plan: EveningPlan, receiver: Receiver) -> None:
+        """Raises `UsageError` where the journal was begun with another plan."""
+        self.plan, self._receiver = plan, receiver
+        for called in receiver.evening.called.values():
+            names = receiver.journal.names.names(called.who)
+            if called.number >= len(self.pairs) or (called.game, names) != (plan.game, self.names(called.number)):
+                raise UsageError(
+                    f"the evening in {receiver.journal.path.parent} was begun with another game or other people"
+                )
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Who meets whom, by the meeting's number, round by round; the first of a pair begins."""
+        return tuple(pair for pairs in rounds_of_robin(len(self.plan.people)) for pair in pairs)
+
+    def names(self, number: int) -> tuple[str, str]:
+        """The people of a meeting."""
+        one, other = self.pairs[number]
+        return self.plan.people[one], self.plan.people[other]
+
+    def call(self, number: int) -> Call:
+        """What a table is told of a meeting."""
+        return Call(number, self.plan.game, self.names(number), dict(self.plan.options))
+
+    def deal(self, tables: Iterable[str]) -> Iterator[tuple[int, str]]:
+        """The next meeting for each of these tables that has none, of people who play nowhere."""
+        tables = tuple(tables)
+        evening = self._receiver.evening
+        busy = {one for table in tables for called in evening.open(table) for one in self.pairs[called.number]}
+        free = iter([table for table in tables if not evening.open(table)])
+        for number in self._waiting(tables):
+            if busy.isdisjoint(self.pairs[number]):
+                if (table := next(free, None)) is None:
+                    return
+                busy.update(self.pairs[number])
+                yield number, table
+
+    def standings(self) -> tuple[StandingsRow, ...]:
+        """Everybody, the first first."""
+        event = Tournament(self.plan.event, self.plan.game, self.plan.people, self.plan.options, ROBIN, False, "")
+        evening = self._receiver.evening
+        return standings(event, [self._meeting(number, evening.of_meeting(number)) for number in range(len(self.pairs))])
+
+    def _waiting(self, tables: Sequence[str]) -> Iterator[int]:
+        evening = self._receiver.evening
+        for number in range(len(self.pairs)):
+            called = evening.called.get(number)
+            if called is None or (called.table not in tables and not evening.decided(called)):
+                yield number
+
+    def _meeting(self, number: int, kept: Sequence[Kept]) -> Meeting:
+        one, other = self.pairs[number]
+        if not kept:
+            return Meeting(number, 0, one, other)
+        first, second = self._by_pair(number, kept[-1])
+        winner = (one, other)[first[1] < second[1]] if first[1] != second[1] else None
+        return Meeting(number, 0, one, other, winner, winner is None, (first[0], second[0]))
+
+    def _by_pair(self, number: int, kept: Kept) -> list[tuple[int, bool]]:
+        """Score and whether it won, in the order of the pair: people may have sat down the other way round."""
+        names = self._receiver.journal.names.names(kept.who)
+        return [
+            (kept.scores[seat], seat in kept.winners)
+            for seat in (names.index(name) if name in names else place for place, name in enumerate(self.names(number)))
+        ]

@@ -1,0 +1,135 @@
+"""What people tell a director, in words: each order is done whole or refused with one line."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Protocol
+
+from calibration.files.untrusted_input import quoted
+from kiosk.errors import UsageError
+from kiosk.tournament.authority.openssl import Pair
+from kiosk.tournament.control.league import League
+from kiosk.tournament.control.status import status
+from kiosk.tournament.director.receiver import Receiver
+from kiosk.tournament.messages.game_result import HIGHEST
+from kiosk.tournament.messages.topics import is_table
+from kiosk.tournament.transport.access import Access
+
+Json = dict[str, Any]
+MOST_WHY = 200
+
+
+class Keys(Protocol):
+    """The tables' keys: `Authority`, and the broker that has to know."""
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The tables that may speak."""
+
+    @property
+    def certificate(self) -> str:
+        """What tables know the director by."""
+
+    def admit(self, table: str, end: datetime) -> Pair:
+        """A key for a table."""
+
+    def revoke(self, table: str) -> bool:
+        """A table may not speak any more; False where it may not already."""
+
+
+class Orders:
+    """Carries orders out. `changed` is called when a key was made or revoked; `host`, `port`: where tables dial."""
+
+    def __init__(
+        self, league: League, receiver: Receiver, keys: Keys, changed: Callable[[], None], host: str, port: int
+    ) -> None:
+        self._league, self._receiver, self._keys, self._changed = league, receiver, keys, changed
+        self._host, self._port = host, port
+        self._known: Mapping[str, Callable[..., Json]] = {
+            "status": self._status, "admit": self._admit, "revoke": self._revoke, "close": self._close,
+            "open": self._open, "move": self._move, "correct": self._correct, "settle": self._settle,
+        }  # fmt: skip
+
+    def obey(self, words: Sequence[str]) -> Json:
+        """Does it; the answer. Raises `UsageError` for what cannot be done, `PisteError` for what failed."""
+        order, *rest = words or [""]
+        if (known := self._known.get(order)) is None:
+            raise UsageError(f"no order {quoted(order)}; the orders are {', '.join(self._known)}")
+        try:
+            return known(*rest)
+        except TypeError as error:
+            if error.__traceback__ is not None and error.__traceback__.tb_next is not None:
+                raise
+            raise UsageError(f"{order} is said otherwise: kiosk director order --help") from error
+
+    def _status(self) -> Json:
+        return status(self._league, self._receiver, self._keys.tables)
+
+    def _admit(self, table: str) -> Json:
+        if not is_table(table):
+            raise UsageError(f"a table's name has small letters, digits and -, not {quoted(table)}")
+        end = datetime.now(UTC) + timedelta(days=self._league.plan.days)
+        pair = self._keys.admit(table, end)
+        self._changed()
+        access = Access(
+            self._league.plan.event, table, self._host, self._port, self._keys.certificate, pair.certificate, pair.key
+        )
+        return {name: getattr(access, name) for name in Access.__slots__}
+
+    def _revoke(self, table: str) -> Json:
+        if not self._keys.revoke(table):
+            raise UsageError(f"no table {quoted(table)} has a key")
+        self._changed()
+        return {"revoked": table}
+
+    def _close(self, table: str) -> Json:
+        self._receiver.set_table(self._table(table), False)
+        return {"closed": table}
+
+    def _open(self, table: str) -> Json:
+        self._receiver.set_table(self._table(table), True)
+        return {"opened": table}
+
+    def _move(self, number: str, table: str) -> Json:
+        meeting = self._meeting(number)
+        if self._receiver.evening.of_meeting(meeting):
+            raise UsageError(f"meeting {meeting} was played")
+        if self._table(table) in self._receiver.evening.closed:
+            raise UsageError(f"table {quoted(table)} is closed")
+        self._receiver.call(self._league.call(meeting), table)
+        return {"moved": meeting, "table": table}
+
+    def _correct(self, number: str, scores: str, winners: str, *why: str) -> Json:
+        meeting, reason = self._meeting(number), " ".join(why).strip()
+        called = self._receiver.evening.called.get(meeting)
+        if called is None:
+            raise UsageError(f"meeting {meeting} was not called yet: nothing to correct")
+        if not 0 < len(reason) <= MOST_WHY or not reason.isprintable():
+            raise UsageError(f"say why, in at most {MOST_WHY} letters")
+        seats = len(called.who)
+        points = [_number(one, -HIGHEST, HIGHEST) for one in scores.split(",")]
+        won = [] if winners == "draw" else [_number(one, 1, seats) - 1 for one in winners.split(",")]
+        if len(points) != seats or len(set(won)) != len(won):
+            raise UsageError(f"there are {seats} scores, and each winner is named once")
+        self._receiver.amend(meeting, points, won or range(seats), reason)
+        return {"corrected": meeting}
+
+    def _settle(self, conflict: str, taken: str) -> Json:
+        record = _number(conflict, 0, HIGHEST)
+        if taken not in ("yes", "no") or record not in self._receiver.evening.conflicts:
+            raise UsageError("settle NUMBER yes|no: the number of a conflict that status lists")
+        self._receiver.settle(record, taken == "yes")
+        return {"settled": record}
+
+    def _table(self, table: str) -> str:
+        if table not in self._keys.tables:
+            raise UsageError(f"no table {quoted(table)}; the tables are {', '.join(self._keys.tables) or 'none yet'}")
+        return table
+
+    def _meeting(self, number: str) -> int:
+        return _number(number, 0, len(self._league.pairs) - 1)
+
+
+def _number(text: str, least: int, most: int) -> int:
+    if not text.removeprefix("-").isdecimal() or len(text) > 12 or not least <= int(text) <= most:
+        raise UsageError(f"{quoted(text)} is no number from {least} to {most}")
+    return int(text)

@@ -1,0 +1,91 @@
+"""A director that runs: broker, journal, orders and the calls to tables, in one loop and one thread."""
+
+import socket
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from kiosk.tournament.authority.authority import Authority
+from kiosk.tournament.broker.broker import Broker, Listening
+from kiosk.tournament.control.evening_file import EveningPlan
+from kiosk.tournament.control.league import League
+from kiosk.tournament.control.order_socket import OrderSocket
+from kiosk.tournament.control.orders import Orders
+from kiosk.tournament.control.status import page_payload
+from kiosk.tournament.director.director_journal import DirectorJournal
+from kiosk.tournament.director.receiver import Receiver
+from kiosk.tournament.messages.topics import page
+from kiosk.tournament.transport.access import access_from
+from kiosk.tournament.transport.director_link import DirectorLink, topics_of_director
+from kiosk.tournament.transport.mqtt_link import Address, MqttLink
+from kiosk.tournament.transport.tls import context
+
+JOINING = "joining"
+"""The folder with a file for each table's stick."""
+PAGE_SECONDS = 1.0
+
+
+class RunningDirector:
+    """One evening. `host` is the name or address by which tables reach this machine."""
+
+    def __init__(
+        self, folder: Path, plan: EveningPlan, listening: Listening, host: str = "", accept_shortened: bool = False
+    ) -> None:
+        """Opens everything in `folder` and starts the broker. Raises `PisteError`."""
+        self._ended, self._page_due = ExitStack(), 0.0
+        try:
+            journal = DirectorJournal(folder, accept_shortened=accept_shortened)
+            self._ended.callback(journal.close)
+            self.receiver = Receiver(journal)
+            self.league = League(plan, self.receiver)
+            self.authority = Authority(folder)
+            self.broker = Broker(folder / "broker", self.authority, plan.event, listening)
+            self._ended.callback(self.broker.stop)
+            self.orders = Orders(
+                self.league, self.receiver, self.authority, self.broker.renew,
+                host or f"{socket.gethostname()}.local", listening.port,
+            )  # fmt: skip
+            self.broker.start()
+            self._prepare(folder / JOINING, plan.tables)
+            address = Address("127.0.0.1", listening.port, context(self.broker.own))
+            self._wire = MqttLink(address, "director", topics_of_director(plan.event))
+            self._ended.callback(self._wire.close)
+            self.link = DirectorLink(self._wire, self.receiver, plan.event)
+            self._socket = OrderSocket(folder)
+            self._ended.callback(self._socket.close)
+        except BaseException:
+            self._ended.close()
+            raise
+
+    def work(self, now: float, seconds: float) -> None:
+        """One round. Raises `StoreError` where nothing can be committed now, `PisteError` without a broker."""
+        self.broker.start()
+        self._socket.answer(self.obey)
+        self.link.work(now, seconds)
+        self._deal()
+        self.broker.suspend(self.link.flooding(now))
+        if now >= self._page_due:
+            self._page_due = now + PAGE_SECONDS
+            payload = page_payload(self.league, self.receiver, self.authority.tables)
+            self._wire.publish(page(self.league.plan.event), payload)
+
+    def obey(self, words: Sequence[str]) -> Any:
+        """An order of a person. Raises `PisteError`."""
+        return self.orders.obey(words)
+
+    def close(self) -> None:
+        """Ends the broker and closes the journal."""
+        self._ended.close()
+
+    def _deal(self) -> None:
+        closed = self.receiver.evening.closed
+        for number, table in list(self.league.deal(one for one in self.authority.tables if one not in closed)):
+            self.receiver.call(self.league.call(number), table)
+
+    def _prepare(self, folder: Path, tables: Sequence[str]) -> None:
+        """A file for the stick of each table of the plan that has no key yet."""
+        folder.mkdir(exist_ok=True, mode=0o700)
+        for table in tables:
+            if table not in self.authority.tables and not (folder / f"{table}.json").exists():
+                access_from(self.orders.obey(["admit", table])).write(folder / f"{table}.json")

@@ -1,0 +1,74 @@
+"""What a table needs to dial the director, in one small file that a stick carries: it holds a private key."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from calibration.files.atomic_file import atomic_write
+from calibration.files.untrusted_input import Untrusted, read_json
+from kiosk.errors import PisteError
+from kiosk.tournament.messages.encoding import short_text, whole_number
+from kiosk.tournament.messages.topics import is_table
+from kiosk.tournament.transport.tls import AUTHORITY, CERTIFICATE, KEY
+
+_MOST_BYTES = 16 * 1024
+_LONGEST_PEM = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Whose table, which event, where the director is, and the three texts in PEM."""
+
+    event: str
+    table: str
+    host: str
+    port: int
+    authority: str
+    certificate: str
+    key: str
+
+    def write(self, path: Path) -> None:
+        """Writes the file, for its owner alone. Raises `PisteError`."""
+        _put(path, json.dumps(asdict(self), indent=1))
+
+    def unpack(self, folder: Path) -> None:
+        """Writes the three texts as `tls.context` reads them. Raises `PisteError`."""
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        for name, text in ((AUTHORITY, self.authority), (CERTIFICATE, self.certificate), (KEY, self.key)):
+            _put(folder / name, text)
+
+
+def access_in(path: Path) -> Access:
+    """The access in a file. Raises `PisteError` for anything that no director wrote."""
+    try:
+        return access_from(read_json(path, _MOST_BYTES))
+    except OSError as error:
+        raise PisteError(f"cannot read {path}: {error.strerror}") from error
+    except Untrusted as error:
+        raise PisteError(f"{path} is no table's access to an evening: {error}") from error
+
+
+def access_from(value: object) -> Access:
+    """An access from JSON. Raises `Untrusted`."""
+    if not isinstance(value, Mapping) or value.keys() != set(Access.__slots__):
+        raise Untrusted("it has other parts")
+    event, table = short_text(value["event"]), short_text(value["table"])
+    if not event.startswith("@") or not is_table(event[1:]) or not is_table(table):
+        raise Untrusted("the event or the table has no such name")
+    host, port = short_text(value["host"]), whole_number(value["port"], 1, 65535)
+    return Access(event, table, host, port, *(_pem(value[name]) for name in ("authority", "certificate", "key")))
+
+
+def _pem(text: object) -> str:
+    if not isinstance(text, str) or not text.isascii() or len(text) > _LONGEST_PEM or "-----BEGIN " not in text:
+        raise Untrusted("a certificate or key is none")
+    return text
+
+
+def _put(path: Path, text: str) -> None:
+    try:
+        with atomic_write(path, 0o600) as file:
+            file.write(text.encode())
+    except OSError as error:
+        raise PisteError(f"cannot write {path}: {error.strerror}") from error
