@@ -2,7 +2,6 @@
 
 import argparse
 import importlib.util
-import json
 import signal
 import sys
 import time
@@ -36,7 +35,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `kiosk director` to `parser`."""
     parser.add_argument("evening", type=Path, metavar="FILE", help="what is played, in TOML")
     parser.add_argument("--port", type=int, default=8883, metavar="N", help="for tables (default 8883)")
-    parser.add_argument("--bind", default="", metavar="ADDRESS", help="listen at this address alone (default: at all)")
     parser.add_argument("--host", default="", metavar="NAME", help="how tables reach this machine")
     parser.add_argument("--accept-shortened", action="store_true", help="goes on though the journal's end is missing")
 
@@ -53,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 
     plan = plan_from(args.evening)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    folder, listening = data_folder(args.data) / FOLDER, Listening(args.port, args.bind)
+    folder, listening = data_folder(args.data) / FOLDER, Listening(args.port)
     try:
         director = RunningDirector(folder, plan, listening, args.host, args.accept_shortened)
         try:
@@ -75,6 +73,6 @@ def _lead(director: "RunningDirector") -> int:
             if str(error) != fault:
                 fault = str(error)
                 print(f"kiosk: {fault}", file=sys.stderr, flush=True)
-        if (line := json.dumps(director.obey(["status"]), ensure_ascii=False)) != printed:
+        if (line := director.status()) != printed:
             printed = line
             print(line, flush=True)

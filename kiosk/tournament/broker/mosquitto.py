@@ -1,5 +1,6 @@
 """The mosquitto program as a child of ours: started, told to read its lists again, ended, killed."""
 
+import ctypes
 import shutil
 import signal
 import socket
@@ -11,6 +12,7 @@ from pathlib import Path
 from kiosk.errors import PisteError
 
 _SECONDS = 30.0
+_PR_SET_PDEATHSIG = 1
 
 
 def program() -> str:
@@ -47,7 +49,7 @@ class Mosquitto:
             raise PisteError(f"port {self.port} is taken by another program: choose another one")
         command = [self._program, "-c", str(self._file)]
         self._process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self._log
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self._log, preexec_fn=_ends_with_us
         )
         end = time.monotonic() + _SECONDS
         while not _listens(self.port):
@@ -82,6 +84,11 @@ def free_port() -> int:
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         return int(one.getsockname()[1])
+
+
+def _ends_with_us() -> None:
+    """In the child: a director that is killed leaves no broker behind that holds the port (prctl(2))."""
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def _listens(port: int) -> bool:

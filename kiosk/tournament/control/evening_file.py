@@ -12,7 +12,8 @@ from kiosk.games.engine.moves import Json
 from kiosk.games.seats import seating
 from kiosk.tournament.messages.topics import is_table
 
-LEAST_PEOPLE, MOST_PEOPLE, MOST_TABLES, MOST_DAYS = 4, 256, 32, 30
+LEAST_PEOPLE, MOST_PEOPLE, MOST_TABLES = 4, 64, 32
+DAYS, MOST_DAYS = 2, 30
 _MOST_BYTES = 256 * 1024
 _KEYS = {"event", "title", "game", "options", "people", "tables", "days"}
 
@@ -27,7 +28,7 @@ class EveningPlan:
     people: tuple[str, ...]
     tables: tuple[str, ...]
     options: Json = field(hash=False, default_factory=dict)
-    days: int = 2
+    days: int = DAYS
 
 
 def plan_from(path: Path) -> EveningPlan:
@@ -52,7 +53,7 @@ def _plan(said: Json) -> EveningPlan:
     if not played.least_players <= 2 <= played.most_players:
         raise Untrusted(f"{game} is not for two")
     played.start(2, options)
-    title, days = said.get("title", event), said.get("days", EveningPlan.days)
+    title, days = said.get("title", event), said.get("days", DAYS)
     if not isinstance(title, str) or not title.isprintable() or len(title) > 80:
         raise Untrusted("title is one line of at most 80 letters")
     if type(days) is not int or not 1 <= days <= MOST_DAYS:
@@ -69,7 +70,11 @@ def _people(said: Json) -> tuple[str, ...]:
 
 def _tables(said: Json) -> tuple[str, ...]:
     tables = said.get("tables")
-    if not isinstance(tables, list) or not 1 <= len(tables) <= MOST_TABLES or len(set(map(str, tables))) < len(tables):
+    if (
+        not isinstance(tables, list)
+        or not 1 <= len(tables) <= MOST_TABLES
+        or len(set(map(str, tables))) < len(tables)
+    ):
         raise Untrusted(f"tables is a list of 1 to {MOST_TABLES} different names")
     for table in tables:
         if not isinstance(table, str) or not is_table(table):

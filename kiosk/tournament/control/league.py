@@ -58,7 +58,9 @@ class League:
         """Everybody, the first first."""
         event = Tournament(self.plan.event, self.plan.game, self.plan.people, self.plan.options, ROBIN, False, "")
         evening = self._receiver.evening
-        return standings(event, [self._meeting(number, evening.of_meeting(number)) for number in range(len(self.pairs))])
+        return standings(
+            event, [self._meeting(number, evening.of_meeting(number)) for number in range(len(self.pairs))]
+        )
 
     def _waiting(self, tables: Sequence[str]) -> Iterator[int]:
         evening = self._receiver.evening
@@ -80,5 +82,7 @@ class League:
         names = self._receiver.journal.names.names(kept.who)
         return [
             (kept.scores[seat], seat in kept.winners)
-            for seat in (names.index(name) if name in names else place for place, name in enumerate(self.names(number)))
+            for seat in (
+                names.index(name) if name in names else place for place, name in enumerate(self.names(number))
+            )
         ]

@@ -4,7 +4,6 @@ import socket
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.broker.broker import Broker, Listening
@@ -12,10 +11,9 @@ from kiosk.tournament.control.evening_file import EveningPlan
 from kiosk.tournament.control.league import League
 from kiosk.tournament.control.order_socket import OrderSocket
 from kiosk.tournament.control.orders import Orders
-from kiosk.tournament.control.status import page_payload
 from kiosk.tournament.director.director_journal import DirectorJournal
 from kiosk.tournament.director.receiver import Receiver
-from kiosk.tournament.messages.topics import page
+from kiosk.tournament.messages.encoding import written
 from kiosk.tournament.transport.access import access_from
 from kiosk.tournament.transport.director_link import DirectorLink, topics_of_director
 from kiosk.tournament.transport.mqtt_link import Address, MqttLink
@@ -23,7 +21,6 @@ from kiosk.tournament.transport.tls import context
 
 JOINING = "joining"
 """The folder with a file for each table's stick."""
-PAGE_SECONDS = 1.0
 
 
 class RunningDirector:
@@ -33,7 +30,8 @@ class RunningDirector:
         self, folder: Path, plan: EveningPlan, listening: Listening, host: str = "", accept_shortened: bool = False
     ) -> None:
         """Opens everything in `folder` and starts the broker. Raises `PisteError`."""
-        self._ended, self._page_due = ExitStack(), 0.0
+        self._ended, self._stale = ExitStack(), False
+        self._told: tuple[object, str] = (None, "")
         try:
             journal = DirectorJournal(folder, accept_shortened=accept_shortened)
             self._ended.callback(journal.close)
@@ -43,11 +41,11 @@ class RunningDirector:
             self.broker = Broker(folder / "broker", self.authority, plan.event, listening)
             self._ended.callback(self.broker.stop)
             self.orders = Orders(
-                self.league, self.receiver, self.authority, self.broker.renew,
+                self.league, self.receiver, self.authority, self._keys_changed,
                 host or f"{socket.gethostname()}.local", listening.port,
             )  # fmt: skip
-            self.broker.start()
             self._prepare(folder / JOINING, plan.tables)
+            self._renew()
             address = Address("127.0.0.1", listening.port, context(self.broker.own))
             self._wire = MqttLink(address, "director", topics_of_director(plan.event))
             self._ended.callback(self._wire.close)
@@ -60,23 +58,32 @@ class RunningDirector:
 
     def work(self, now: float, seconds: float) -> None:
         """One round. Raises `StoreError` where nothing can be committed now, `PisteError` without a broker."""
-        self.broker.start()
-        self._socket.answer(self.obey)
+        self._socket.answer(self.orders.obey)
+        self._renew()
         self.link.work(now, seconds)
         self._deal()
         self.broker.suspend(self.link.flooding(now))
-        if now >= self._page_due:
-            self._page_due = now + PAGE_SECONDS
-            payload = page_payload(self.league, self.receiver, self.authority.tables)
-            self._wire.publish(page(self.league.plan.event), payload)
 
-    def obey(self, words: Sequence[str]) -> Any:
-        """An order of a person. Raises `PisteError`."""
-        return self.orders.obey(words)
+    def status(self) -> str:
+        """How the evening stands, one line of JSON."""
+        seen = (self.receiver.journal.head.number, self.authority.tables)
+        if self._told[0] != seen:
+            self._told = (seen, written(self.orders.obey(["status"])))
+        return self._told[1]
 
     def close(self) -> None:
         """Ends the broker and closes the journal."""
         self._ended.close()
+
+    def _keys_changed(self) -> None:
+        self._stale = True
+
+    def _renew(self) -> None:
+        """The broker runs, and knows the keys."""
+        if self._stale:
+            self.broker.renew()
+            self._stale = False
+        self.broker.start()
 
     def _deal(self) -> None:
         closed = self.receiver.evening.closed

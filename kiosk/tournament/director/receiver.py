@@ -74,7 +74,13 @@ class Receiver:
         By seat, as the meeting was called. Raises `KeyError` where it was not called, `StoreError`.
         """
         called, known = self.evening.called[number], self.evening.of_meeting(number)
-        body: Record = {"kind": Kind.AMENDED, "number": number, "game": called.game, "table": called.table, "why": why}
+        body: Record = {
+            "kind": Kind.AMENDED,
+            "number": number,
+            "game": called.game,
+            "table": called.table,
+            "why": why,
+        }
         body |= {"scores": list(scores), "winners": list(winners), "who": list(called.who)}
         body |= {"game_id": f"by-hand-{number}", "version": 0, "digest": "by-hand", "ended": ""}
         if known:

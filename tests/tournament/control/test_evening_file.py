@@ -1,0 +1,69 @@
+"""The file of an evening: kiosk.tournament.control.evening_file."""
+
+from pathlib import Path
+
+import pytest
+
+from kiosk.errors import UsageError
+from kiosk.tournament.control.evening_file import EveningPlan, plan_from
+
+GOOD = """
+event = "juin"
+title = "Soirée de juin"
+game = "cameroun"
+people = ["Anne", " Luc ", "Marie", "Jean"]
+tables = ["table-1", "bar"]
+days = 3
+[options]
+turns = 2
+"""
+
+
+def plan(folder: Path, text: str) -> EveningPlan:
+    (folder / "evening.toml").write_text(text, "utf-8")
+    return plan_from(folder / "evening.toml")
+
+
+def test_a_plan_is_read(tmp_path: Path) -> None:
+    found = plan(tmp_path, GOOD)
+    assert found == EveningPlan(
+        "@juin", "Soirée de juin", "cameroun", ("Anne", "Luc", "Marie", "Jean"), ("table-1", "bar"), {"turns": 2}, 3
+    )
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "said"),
+    [
+        ("event", "evnt", "no key evnt"),
+        ('"juin"', '"Juin!"', "event"),
+        ('"cameroun"', '"go"', "go"),
+        ('"cameroun"', '"cribble"', "not for two"),
+        ("turns = 2", "turns = 99", "99"),
+        ("turns = 2", "luck = 2", "luck"),
+        ('"Jean"', '"anne"', "deux fois"),
+        ('"Jean"', '"\\u0007"', "nom"),
+        (', "Jean"', "", "4 to 64"),
+        ('"bar"', '"table-1"', "different"),
+        ('"bar"', '"director"', "director"),
+        ('"bar"', '"a/b"', "a/b"),
+        ('["table-1", "bar"]', "[]", "1 to 32"),
+        ("days = 3", "days = 99", "days"),
+        ("days = 3", "days = true", "days"),
+        ("event =", "event", "="),
+        ("[options]", "options = 3", ""),
+        ('"Soirée de juin"', "3", "title"),
+    ],
+)
+def test_a_fault_is_one_line_that_names_the_file(tmp_path: Path, good: str, bad: str, said: str) -> None:
+    assert good in GOOD
+    with pytest.raises(UsageError, match=r"evening\.toml") as told:
+        plan(tmp_path, GOOD.replace(good, bad))
+    assert said in str(told.value) and "\n" not in str(told.value)
+
+
+def test_a_file_that_is_none_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "evening.toml").write_bytes(b"\xff\xfe")
+    for path in (tmp_path, tmp_path / "evening.toml", tmp_path / "nowhere"):
+        with pytest.raises(UsageError) as told:
+            plan_from(path)
+        assert "\n" not in str(told.value)
