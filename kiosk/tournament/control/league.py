@@ -1,6 +1,6 @@
 """Who meets whom in a league, which meeting goes to which table next, and the standings."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from kiosk.errors import UsageError
@@ -41,12 +41,12 @@ class League:
         """What a table is told of a meeting."""
         return Call(number, self.plan.game, self.names(number), dict(self.plan.options))
 
-    def deal(self, tables: Iterable[str]) -> Iterator[tuple[int, str]]:
-        """The next meeting for each of these tables that has none, of people who play nowhere."""
+    def deal(self, tables: Iterable[str], present: Container[str]) -> Iterator[tuple[int, str]]:
+        """The next meeting for each of these tables that is present and has none, of people who play nowhere."""
         tables = tuple(tables)
         evening = self._receiver.evening
         busy = {one for table in tables for called in evening.open(table) for one in self.pairs[called.number]}
-        free = iter([table for table in tables if not evening.open(table)])
+        free = iter([table for table in tables if table in present and not evening.open(table)])
         for number in self._waiting(tables):
             if busy.isdisjoint(self.pairs[number]):
                 if (table := next(free, None)) is None:

@@ -86,8 +86,8 @@ class RunningDirector:
         self.broker.start()
 
     def _deal(self) -> None:
-        closed = self.receiver.evening.closed
-        for number, table in list(self.league.deal(one for one in self.authority.tables if one not in closed)):
+        tables = [one for one in self.authority.tables if one not in self.receiver.evening.closed]
+        for number, table in list(self.league.deal(tables, self.link.present)):
             self.receiver.call(self.league.call(number), table)
 
     def _prepare(self, folder: Path, tables: Sequence[str]) -> None:

@@ -1,6 +1,6 @@
 """The director's side: takes in what tables send, at a bounded rate, and answers what is committed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from calibration.files.untrusted_input import Untrusted
@@ -77,6 +77,11 @@ class DirectorLink:
                     self._told[answer.table] = Calls()
                     self._told_at = -1
         self._call()
+
+    @property
+    def present(self) -> Set[str]:
+        """The tables that have greeted since the director started."""
+        return self._told.keys()
 
     def flooding(self, now: float) -> frozenset[str]:
         """The tables that the broker should not hear for now."""

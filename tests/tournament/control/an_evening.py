@@ -50,8 +50,8 @@ class ALedEvening:
 
     def deal(self) -> list[tuple[int, str]]:
         """Calls what is dealt, as a director that runs does."""
-        closed = self.receiver.evening.closed
-        dealt = list(self.league.deal(one for one in self.keys.tables if one not in closed))
+        tables = [one for one in self.keys.tables if one not in self.receiver.evening.closed]
+        dealt = list(self.league.deal(tables, tables))
         for number, table in dealt:
             self.receiver.call(self.league.call(number), table)
         return dealt

@@ -23,6 +23,11 @@ def test_each_free_table_gets_a_meeting_and_nobody_plays_twice_at_once(led: ALed
     assert len(led.deal()) == 2
 
 
+def test_more_tables_than_people_need_stay_free(led: ALedEvening) -> None:
+    tables = ["a", "b", "c", "d"]
+    assert len(list(led.league.deal(tables, tables))) == 2
+
+
 def test_everybody_meets_everybody_once(led: ALedEvening) -> None:
     met = []
     while dealt := led.deal():
@@ -31,6 +36,10 @@ def test_everybody_meets_everybody_once(led: ALedEvening) -> None:
             assert led.play(number, 5, 5) is Verdict.ACCEPTED
     assert len(met) == len(set(met)) == 6
     assert led.points() == dict.fromkeys(PLAN.people, 3)
+
+
+def test_a_table_that_never_came_holds_nobody_up(led: ALedEvening) -> None:
+    assert [table for _, table in led.league.deal(["table-1", "table-2"], {"table-2"})] == ["table-2"]
 
 
 def test_meetings_of_a_closed_table_go_elsewhere(led: ALedEvening) -> None:

@@ -25,7 +25,8 @@ def test_an_access_comes_back_as_it_was_written_for_its_owner_alone(tmp_path: Pa
 @pytest.mark.parametrize(
     "changed",
     [
-        {"event": "juin"}, {"event": "@a/b"}, {"table": "director"}, {"table": "../x"}, {"host": ""}, {"host": "a\nb"},
+        {"event": "juin"}, {"event": "@a/b"}, {"table": "director"}, {"table": "../x"}, {"host": ""},
+        {"host": "a\nb"},
         {"port": 0}, {"port": "8883"}, {"port": True}, {"key": "none"}, {"key": "x" * 5000 + PEM}, {"key": None},
         {"more": 1},
     ],
