@@ -36,6 +36,8 @@ help:
 	@echo "make rollback   back to the version before, as root; once more undoes it"
 	@echo "make uninstall  take it off; games and settings stay unless PURGE=1"
 	@echo "make data-partition PARTITION=/dev/...  games and settings on a partition of their own (docs/install.md)"
+	@echo "make director   an evening on many tables is led here, as root; nothing starts by itself (docs/tournament.md)"
+	@echo "make table      this kiosk plays in one, as root; make evening-off  takes both away, and the table's key"
 	@echo "make proof-fresh  a bare Debian 13 in a folder: make run and make test end well there; root, minutes"
 	@echo "make proof-odds every chance and mean that is shown, against counts and simulations; a quarter of an hour"
 	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
@@ -170,6 +172,12 @@ install:
 
 uninstall:
 	@sh systemd/uninstall.sh
+
+director table:
+	@sh systemd/director.sh $@
+
+evening-off:
+	@sh systemd/director.sh off
 
 # PARTITION=/dev/mmcblk0p3: games and settings there, for a card that is otherwise only read (docs/install.md)
 data-partition:

@@ -9,7 +9,7 @@ set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 units=/etc/systemd/system
-PARTS="kiosk vision calibration systemd docs pyproject.toml requirements.lock README.md LICENSE"
+PARTS="kiosk vision calibration systemd docs pyproject.toml requirements.lock requirements-director.lock README.md LICENSE"
 
 say() { printf 'piste: %s\n' "$*"; }
 fail() { printf 'piste: %s\n' "$*" >&2; exit 1; }
@@ -48,6 +48,9 @@ put_release() {
     (cd "$here" && release_files | tar --null --files-from=- -cf -) | tar -C "$release" --no-same-owner -xf -
     chmod -R go=rX "$release"
     (umask 022 && sh "$release/systemd/setup.sh" run)
+    if [ -e $units/piste-director.service ] || [ -e $units/piste-dialer.service ]; then
+        sh "$release/systemd/director.sh" packages "$release"
+    fi
     "$release/.venv/bin/python" -m compileall -q "$release/kiosk" "$release/vision" "$release/calibration"
     "$release/.venv/bin/kiosk" --help >/dev/null || fail "the new version does not run; the old one stays"
     keeper seal "$release"

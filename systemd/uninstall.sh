@@ -13,6 +13,9 @@ say() { printf 'piste: %s\n' "$*"; }
 for unit in piste-keeper.service kiosk-safe.service kiosk.service kiosk-splash.service kiosk-backup.timer kiosk-backup.service; do
     [ ! -d /run/systemd/system ] || systemctl stop "$unit" 2>/dev/null || true
 done
+if [ -e /etc/systemd/system/piste-director.service ] || [ -e /etc/systemd/system/piste-dialer.service ]; then
+    sh "$here/systemd/director.sh" off
+fi
 # The links: what is in the checkout knows them all.
 python3 -IBS "$here/systemd/keeper" remove
 rm -rf /opt/piste

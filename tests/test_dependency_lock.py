@@ -17,6 +17,7 @@ from tests.make_licences import page
 from tests.shared import ROOT
 
 FILES = ("requirements.lock", "requirements-dev.lock")
+EXTRA = "requirements-director.lock"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 GROUPS = PROJECT["dependency-groups"]
 WANTED = {
@@ -48,6 +49,15 @@ def test_the_lock_holds_what_the_project_asks_for(name):
     for wanted in map(Requirement, WANTED[name]):
         pinned, _ = locked(name)[canonicalize_name(wanted.name)]
         assert wanted.specifier.contains(str(pinned.specifier).removeprefix("==")), wanted
+
+
+def test_the_directors_packages_are_pinned_and_hashed():
+    extra, run = locked(EXTRA), locked(FILES[0])
+    for wanted in map(Requirement, PROJECT["project"]["optional-dependencies"]["director"]):
+        requirement, hashes = extra[canonicalize_name(wanted.name)]
+        assert hashes and re.fullmatch(r"==[^*,]+", str(requirement.specifier)), wanted
+        assert wanted.specifier.contains(str(requirement.specifier).removeprefix("==")), wanted
+    assert extra.keys().isdisjoint(run)
 
 
 def test_the_two_files_agree():

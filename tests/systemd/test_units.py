@@ -28,6 +28,29 @@ def test_the_exposure_is_2_5_at_most(name):
     assert done.returncode == 0, done.stdout.splitlines()[-1]
 
 
+EVENING = ("piste-director.service", "piste-dialer.service")
+
+
+@needs_systemd
+@pytest.mark.parametrize("name", EVENING)
+def test_what_has_a_network_is_exposed_by_less_than_2_0(name):
+    command = ["systemd-analyze", "security", "--offline=true", "--threshold=19", str(SYSTEMD / "units" / name)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize("name", EVENING)
+def test_what_has_a_network_sees_no_journal_of_a_kiosk_and_starts_only_where_it_was_asked_for(name):
+    text = (SYSTEMD / "units" / name).read_text("utf-8")
+    assert "InaccessiblePaths=-/var/lib/piste -/var/lib/piste-owner\n" in text and "\nConditionPathExists=/" in text
+    assert name not in (SYSTEMD / "keeper" / "releases" / "links.py").read_text("utf-8")
+
+
+def test_the_kiosk_itself_has_no_network_whatever_is_installed():
+    text = (SYSTEMD / "units" / "kiosk.service").read_text("utf-8")
+    assert "RestrictAddressFamilies=AF_UNIX AF_NETLINK\nIPAddressDeny=any\n" in text
+
+
 @needs_systemd
 def test_systemd_understands_every_line(tmp_path):
     """With the programs' paths pointed at this checkout: at home they are there."""
@@ -43,6 +66,7 @@ def test_systemd_understands_every_line(tmp_path):
             "kiosk-desktop-backup.service",
             "piste-data.service",
             "piste-keeper.service",
+            *EVENING,
         )
     ]
     done = subprocess.run(["systemd-analyze", "verify", "--man=no", *units], capture_output=True, text=True)
