@@ -9,8 +9,8 @@ from pathlib import Path
 
 from kiosk.errors import PisteError
 
-HELP = """Dials the director of an evening and passes messages between it and the kiosk of this table, which reaches it
-by a Unix socket. FILE is what the director wrote for the table; where it is gone the helper ends."""
+HELP = """Dials the director of an evening and passes messages between it and this table's kiosk, which reaches it by
+a Unix socket. FILE is what the director wrote for the table; where it is gone the helper ends."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -19,7 +19,7 @@ takes their results in. Everything is kept in DIR/director. The file of the even
 
   event = "juin"            a short word
   title = "Soirée de juin"  for the page of spectators
-  game = "cameroun"
+  game = "KEY"              as kiosk referee knows them
   people = ["Anne", "Luc", "Marie", "Jean"]
   tables = ["table-1", "table-2"]
   days = 2                  how long the tables' keys are valid

@@ -72,6 +72,7 @@ class ADirectorProcess:
         """One step of a table that plays over this link."""
         access = access_in(self.access(name))
         self.ended.enter_context(closing(wire))
+        (self.folder / name).mkdir(exist_ok=True)
         store = self.ended.enter_context(closing(Store(self.folder / name)))
         delivered = self.ended.enter_context(closing(DeliveredFile(self.folder / name / "outbox", access.event)))
         link = TableLink(wire, Outbox(store, delivered, access.event), access.event, name)

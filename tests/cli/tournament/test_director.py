@@ -1,4 +1,4 @@
-"""`kiosk director` and its orders: kiosk.cli.tournament.director, director_order, kiosk.tournament.control.running."""
+"""`kiosk director` and its orders: kiosk.cli.tournament.director, director_order, tournament.control.running."""
 
 import json
 import os
@@ -12,8 +12,13 @@ import pytest
 
 from kiosk.cli.main import main
 from kiosk.cli.tournament import director, director_order
+from kiosk.tournament.broker.broker import Listening
+from kiosk.tournament.broker.mosquitto import free_port
+from kiosk.tournament.director.director_journal import DirectorJournal
 from kiosk.tournament.transport.access import access_in
 from tests.cli.tournament.a_director import ADirectorProcess
+from tests.tournament.control.an_evening import PLAN
+from tests.tournament.transport.mosquitto import needed
 
 
 def test_an_evening_is_led_to_its_end(running: ADirectorProcess, capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,6 +90,17 @@ def test_an_order_without_a_director_is_one_clear_line(capsys: pytest.CaptureFix
     assert main(["director", "order", "status", "--data", str(tmp_path)]) == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert "is kiosk director running" in line
+
+
+def test_nothing_is_left_open_where_it_cannot_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    needed()
+    from kiosk.tournament.control.running import RunningDirector
+
+    monkeypatch.setattr("kiosk.tournament.control.running.OrderSocket", lambda _: 1 / 0)
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            RunningDirector(tmp_path, PLAN, Listening(free_port(), "127.0.0.1"))
+    DirectorJournal(tmp_path).close()
 
 
 def test_the_help_names_every_order() -> None:
