@@ -41,10 +41,8 @@ def face(card: str | None, letters: str = "french") -> Picture:
         _back(sheet)
     else:
         rank, suit = card[:-1], card[-1]
-        half = sheet.copy()
-        _index(half, rank, suit, letters)
-        (_portrait if rank in "JQK" else _pips)(half, rank, suit)
-        sheet = half
+        _index(sheet, rank, suit, letters)
+        (_portrait if rank in "JQK" else _pips)(sheet, rank, suit)
     sheet.setflags(write=False)
     return sheet
 
@@ -115,7 +113,8 @@ def _mark(sheet: Picture, name: str, at: Sequence[float], size: float, ink: Sequ
         middle = np.array((WIDE, HIGH), np.float32) - middle
     cover = np.zeros(sheet.shape[:2], np.uint8)
     for polygons, cut in outline(name):
-        corners = [np.rint((points * size * sign + middle) * SCALE * (1 << SHIFT)).astype(np.int32) for points in polygons]
+        there = [(points * size * sign + middle) * SCALE * (1 << SHIFT) for points in polygons]
+        corners = [np.rint(points).astype(np.int32) for points in there]
         cv2.fillPoly(cover, corners, 0 if cut else 255, cv2.LINE_AA, SHIFT)
     share = cover[..., None].astype(np.float32) / 255
     sheet[:] = np.rint(sheet + (np.array(ink[::-1], np.float32) - sheet) * share).astype(np.uint8)

@@ -14,7 +14,6 @@ from kiosk.devices.virtual.cards.card_pose import CardPose
 from kiosk.devices.virtual.optics.appearance import Appearance, Array, light_of
 from kiosk.devices.virtual.rendering.compositor import Compositor, CoveredPatch
 from kiosk.devices.virtual.rendering.track_surface import lamp_light
-from vision.types.picture import Picture
 from vision.types.reading import Box
 
 AMBIENT = 0.30
@@ -68,11 +67,11 @@ def _lay(canvas: Compositor, card: CardPose) -> list[CoveredPatch]:
 
 
 def _seen(canvas: Compositor, card: CardPose, box: Box) -> tuple[Array, Array, Array]:
-    """Where on the card the rays of a box of pixels meet it, mm across and along (h, w), and where that is (h, w, 3)."""
+    """Where the rays of a box of pixels meet the card: mm across and along it (h, w), mm of the track (h, w, 3)."""
     left, upper, wide, tall = box
     x, y = np.meshgrid(np.arange(wide, dtype=np.float32), np.arange(tall, dtype=np.float32))
     rays = canvas.lens.rays(np.stack([x.ravel() + left + 0.5, y.ravel() + upper + 0.5], 1)).reshape(tall, wide, 3)
-    eye, height = canvas.lens.eye, np.float32(card.z)
+    eye, height = canvas.lens.eye, np.full((tall, wide), card.z, np.float32)
     for _ in range(3):
         reach = ((height - eye[2]) / rays[..., 2])[..., None]
         points = eye + rays * reach
@@ -86,7 +85,8 @@ def _reduced(card: str | None, letters: str, scale: float) -> tuple[Array, Array
     """The light (h, w, 3) that a face throws back and its cover (h, w), at so many pixels a millimetre."""
     size = round(WIDE * scale), round(HIGH * scale)
     small = cv2.resize(np.asarray(face(card, letters)), size, interpolation=cv2.INTER_AREA)
-    return light_of(small.astype(np.float32) / 255), cv2.resize(cover(), size, interpolation=cv2.INTER_AREA) / np.float32(255)
+    share = cv2.resize(cover(), size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
+    return light_of(small.astype(np.float32) / 255), share
 
 
 def _texture(card: CardPose, scale: float, across: Array, along: Array) -> tuple[Array, Array]:

@@ -1,4 +1,4 @@
-"""The cards on the virtual track, and what a hand does with them: each action goes on by one physics step when asked."""
+"""The cards on the virtual track, and what a hand does with them: actions go on by one physics step when asked."""
 
 from __future__ import annotations
 
