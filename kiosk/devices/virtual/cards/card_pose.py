@@ -36,15 +36,15 @@ class CardPose:
         return np.column_stack([flat, np.full(4, self.z)]).astype(np.float32)
 
     def local(self, x: Array, y: Array) -> tuple[Array, Array]:
-        """Millimetres across and along the card, from its middle, of points of the track."""
+        """Millimetres across and along the card, from its middle, of points of the track (h, w)."""
         cos, sin = math.cos(self.turn), math.sin(self.turn)
         dx, dy = x - self.x, y - self.y
         return dx * cos + dy * sin, -dx * sin + dy * cos
 
     def height(self, along: Array) -> Array:
-        """Height in mm of the card there."""
+        """Height in mm of the card there, (h, w)."""
         return np.asarray(self.z + self.bend * (1 - (2 * along / HIGH) ** 2), np.float32)
 
     def slope(self, along: Array) -> Array:
-        """How steeply it rises along itself."""
+        """How steeply it rises along itself there, (h, w)."""
         return np.asarray(-8 * self.bend * along / HIGH**2, np.float32)
