@@ -15,20 +15,18 @@ from calibration.files.atomic_file import atomic_write
 from kiosk.errors import PisteError
 from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.authority.openssl import Pair
-from kiosk.tournament.broker.access_list import spectators_list, tables_list
+from kiosk.tournament.broker.access_list import tables_list
 from kiosk.tournament.broker.mosquitto import Mosquitto
 
-PORT, PAGE_PORT = 8883, 8080
+PORT = 8883
 
 
 @dataclass(frozen=True, slots=True)
 class Listening:
-    """Where the broker listens. `page` is what spectators may load, None while they may nothing."""
+    """Where the broker listens: at all addresses of the machine, or at one."""
 
     port: int = PORT
     address: str = ""
-    page: Path | None = None
-    page_port: int = PAGE_PORT
 
 
 class Broker:
@@ -77,19 +75,15 @@ class Broker:
         self._put("authority.crt", authority.certificate)
         self._put("revoked.pem", authority.revocations())
         self._put("tables.acl", self._tables())
-        self._put("spectators.acl", spectators_list(self._event))
         self._pair("server", authority.server)
         self._put("director/authority.crt", authority.certificate)
         self._pair("director/own", authority.director)
         self._put("mosquitto.conf", self._configuration())
 
     def _configuration(self) -> str:
-        listening, values = self._listening, {"folder": self._folder, "address": self._listening.address}
-        user = pwd.getpwuid(os.getuid()).pw_name
-        text = _template("mosquitto.txt").format(user=user, port=listening.port, **values)
-        if listening.page is None:
-            return text
-        return text + _template("spectators.txt").format(page=listening.page, port=listening.page_port, **values)
+        listening, user = self._listening, pwd.getpwuid(os.getuid()).pw_name
+        text = files(__package__).joinpath("mosquitto.txt").read_text("utf-8")
+        return text.format(user=user, port=listening.port, address=listening.address, folder=self._folder)
 
     def _pair(self, name: str, pair: Pair) -> None:
         self._put(f"{name}.crt", pair.certificate)
@@ -103,7 +97,3 @@ class Broker:
                 file.write(text.encode())
         except OSError as error:
             raise PisteError(f"cannot write {path}: {error.strerror}") from error
-
-
-def _template(name: str) -> str:
-    return files(__package__).joinpath(name).read_text("utf-8")

@@ -24,11 +24,6 @@ def table_in(topic: str, event: str) -> str | None:
     return found[2] if found is not None and found[1] == event else None
 
 
-def page(event: str) -> str:
-    """Where the director tells spectators how the evening stands."""
-    return f"{ROOT}/{event}/page"
-
-
 def is_table(name: str) -> bool:
     """Whether a table can have that name, which no other part of an evening has."""
     return _TABLE.fullmatch(name) is not None and name not in _TAKEN

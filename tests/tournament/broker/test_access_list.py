@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.errors import PisteError
-from kiosk.tournament.broker.access_list import spectators_list, tables_list
+from kiosk.tournament.broker.access_list import tables_list
 from kiosk.tournament.broker.mosquitto import program
 from kiosk.tournament.messages.topics import is_table
 
@@ -13,15 +13,10 @@ from kiosk.tournament.messages.topics import is_table
 def test_each_table_has_its_own_two_topics() -> None:
     lines = tables_list("@evening", ["table-1", "table-2"]).split("user ")
     assert lines[1:] == [
-        "director\ntopic read piste/@evening/up/+\ntopic write piste/@evening/down/+\n"
-        "topic write piste/@evening/page\n",
+        "director\ntopic read piste/@evening/up/+\ntopic write piste/@evening/down/+\n",
         "table-1\ntopic write piste/@evening/up/table-1\ntopic read piste/@evening/down/table-1\n",
         "table-2\ntopic write piste/@evening/up/table-2\ntopic read piste/@evening/down/table-2\n",
     ]
-
-
-def test_spectators_read_one_topic() -> None:
-    assert spectators_list("@evening") == "topic read piste/@evening/page\n"
 
 
 @pytest.mark.parametrize("name", ["table-1", "7", "bar", "t" * 32])

@@ -10,7 +10,7 @@ import pytest
 
 from kiosk.errors import PisteError
 from kiosk.tournament.authority.authority import Authority
-from kiosk.tournament.messages.topics import down, page, up
+from kiosk.tournament.messages.topics import down, up
 from kiosk.tournament.transport.tls import context
 from tests.tournament.broker.tls_evening import EVENT, TOMORROW, YESTERDAY, TlsEvening
 
@@ -25,7 +25,14 @@ def test_a_table_and_the_director_speak(evening: TlsEvening) -> None:
 
 def test_a_table_speaks_under_its_own_name_alone(evening: TlsEvening) -> None:
     table, director = evening.table("table-1"), evening.director()
-    for topic in (up(EVENT, "table-2"), down(EVENT, "table-2"), up("@other", "table-1"), page(EVENT), "$SYS/x", "a"):
+    for topic in (
+        up(EVENT, "table-2"),
+        down(EVENT, "table-2"),
+        up("@other", "table-1"),
+        "piste/@evening/page",
+        "$SYS/x",
+        "a",
+    ):
         table.publish(topic, b"forged")
     table.publish(up(EVENT, "table-1"), b"own")
     assert evening.heard(director, b"own", table) == [(up(EVENT, "table-1"), b"own")]

@@ -25,12 +25,12 @@ TOMORROW, YESTERDAY = (datetime.now(UTC) + timedelta(days=days) for days in (1, 
 class TlsEvening:
     """An authority, a broker, links to it."""
 
-    def __init__(self, folder: Path, page: Path | None = None) -> None:
+    def __init__(self, folder: Path) -> None:
         from kiosk.tournament.transport import mqtt_link
 
         self.folder, self.authority = folder, Authority(folder)
         self.pairs: dict[str, Pair] = {}
-        self.listening = Listening(free_port(), "127.0.0.1", page, free_port())
+        self.listening = Listening(free_port(), "127.0.0.1")
         self.broker = Broker(folder / "broker", self.authority, EVENT, self.listening, quiet=True)
         self._links: list[MqttLink] = []
         self._module = mqtt_link
