@@ -18,7 +18,7 @@ HELP = """Leads an evening on many tables: starts mosquitto with certificates of
 takes their results in. Everything is kept in DIR/director. The file of the evening, in TOML:
 
   event = "juin"            a short word
-  title = "Soirée de juin"  for the page of spectators
+  title = "Soirée de juin"  what people call it
   game = "KEY"              as kiosk referee knows them
   people = ["Anne", "Luc", "Marie", "Jean"]
   tables = ["table-1", "table-2"]

@@ -16,6 +16,7 @@ def status(league: League, receiver: Receiver, tables: Iterable[str]) -> Json:
     evening = receiver.evening
     return {
         "event": league.plan.event,
+        "title": league.plan.title,
         "meetings": len(league.pairs),
         "played": _played(league, receiver),
         "tables": [
