@@ -41,6 +41,14 @@ def test_what_a_table_checks_is_valid_by_any_clock(tmp_path: Path) -> None:
         assert dates(pem) == ["notBefore=Jan  1 00:00:00 1970 GMT", "notAfter=Dec 31 23:59:59 9999 GMT"]
 
 
+@pytest.mark.parametrize("seconds", [86_400, 1_300_000_000, 7_000_000_000])
+def test_a_table_verifies_the_broker_by_a_clock_of_1970_2011_or_2191(tmp_path: Path, seconds: int) -> None:
+    authority = Authority(tmp_path)
+    (tmp_path / "ca.pem").write_text(authority.certificate)
+    words = ("verify", "-attime", str(seconds), "-purpose", "sslserver", "-CAfile", str(tmp_path / "ca.pem"))
+    assert told(authority.server.certificate, *words).strip().endswith("OK")
+
+
 def test_a_tables_certificate_ends_and_begins_before_every_clock(tmp_path: Path) -> None:
     pem = Authority(tmp_path).admit("table-1", END).certificate
     assert dates(pem) == ["notBefore=Jan  1 00:00:00 1970 GMT", "notAfter=May  6 07:08:09 2031 GMT"]
