@@ -77,4 +77,5 @@ def _losers(met: Sequence[Meeting]) -> list[Known]:
 def _apart(fallen: list[Known]) -> list[Known]:
     """In another order than those whom they have beaten fell in: they meet them again as late as can be."""
     half = len(fallen) // 2
-    return [*fallen[half:], *fallen[:half]][::-1] if len(fallen).bit_length() % 2 else fallen[::-1]
+    crossed = half > 1 and len(fallen).bit_length() % 2 == 0
+    return [*fallen[:half][::-1], *fallen[half:][::-1]] if crossed else fallen[::-1]

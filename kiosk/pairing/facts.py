@@ -27,16 +27,16 @@ class Facts:
     rounds: tuple[Round, ...] = ()
 
 
-def settled(facts: Facts, meeting: Meeting, replayed: bool) -> Meeting:
-    """A meeting as it stands. `replayed`: a drawn game decides nothing."""
+def settled(facts: Facts, meeting: Meeting, replayed: bool, neither: bool = False) -> Meeting:
+    """A meeting as it stands. `replayed`: a drawn game decides nothing. `neither`: nobody wins where both stay away."""
     if meeting.bye:
         return replace(meeting, winner=meeting.other if meeting.one == BYE else meeting.one)
     if not meeting.ready:
         return meeting
-    return _at_table(facts, meeting) if meeting.more else _between_two(facts, meeting, replayed)
+    return _at_table(facts, meeting) if meeting.more else _between_two(facts, meeting, replayed, neither)
 
 
-def _between_two(facts: Facts, meeting: Meeting, replayed: bool) -> Meeting:
+def _between_two(facts: Facts, meeting: Meeting, replayed: bool, neither: bool) -> Meeting:
     one, other = meeting.one or 0, meeting.other or 0
     absent = facts.absent.get(meeting.number, frozenset()) & {one, other}
     if not absent:
@@ -45,6 +45,8 @@ def _between_two(facts: Facts, meeting: Meeting, replayed: bool) -> Meeting:
         absent = facts.left & {one, other}
     if not absent or meeting.over:
         return meeting
+    if neither and len(absent) == 2:
+        return replace(meeting, places=(0, 0))
     loser = other if other in absent else one
     return replace(meeting, winner=one if loser == other else other, forfeit=loser)
 

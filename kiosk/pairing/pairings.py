@@ -50,13 +50,20 @@ def pools(entrants: int, count: int) -> tuple[tuple[int, ...], ...]:
 def seeds_of_finals(count: int, through: int) -> tuple[tuple[int, int], ...]:
     """Pool and place there, from 0, of each seed of the finals: the firsts, then the seconds, and so on.
 
-    Each rank is turned so that as few as possible of one pool meet in the first round.
+    Each rank is turned, where need be with two exchanged, so that nobody meets one of his pool in the first round.
     """
     found: list[tuple[int, int]] = []
     for rank in range(through):
-        turns = [[((pool + turn) % count, rank) for pool in range(count)] for turn in range(count)]
-        found += min(turns, key=lambda turned: _of_one_pool([*found, *turned], count * through))
+        turns = ([((pool + turn) % count, rank) for pool in range(count)] for turn in range(count))
+        orders = [order for turned in turns for order in _exchanged(turned)]
+        found += min(orders, key=lambda order: _of_one_pool([*found, *order], count * through))
     return tuple(found)
+
+
+def _exchanged(seeds: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+    """As they are, and with neighbours exchanged."""
+    swapped = [[*seeds[:at], seeds[at + 1], seeds[at], *seeds[at + 2 :]] for at in range(len(seeds) - 1)]
+    return [seeds, *swapped]
 
 
 def _of_one_pool(seeds: Sequence[tuple[int, int]], whole: int) -> int:

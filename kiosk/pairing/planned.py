@@ -64,7 +64,7 @@ def _drawn(chosen: Format, facts: Facts) -> tuple[Meeting, ...]:
     for round_, seated in enumerate(facts.rounds):
         for one, other, *more in seated:
             meeting = Meeting(len(found), round_, one, other, more=tuple(more))
-            found.append(settled(facts, meeting, replayed=False))
+            found.append(settled(facts, meeting, replayed=False, neither=True))
     return tuple(found)
 
 

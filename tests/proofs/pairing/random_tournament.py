@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 from kiosk.pairing.facts import Facts, Played, Round
-from kiosk.pairing.forms import Format
+from kiosk.pairing.forms import MOST, Format
 from kiosk.pairing.meeting import BYE
 from kiosk.pairing.planned import meetings, next_round
 from kiosk.pairing.swiss import NoLegalPairing
@@ -51,8 +51,8 @@ class RandomTournament:
     def __init__(self, chosen: Format, random: Random, leaving: bool = False) -> None:
         self.format, self.random, self.leaving = chosen, random, leaving
         self.facts, self.account = Facts(), Account()
-        self.legal = True
-        """Whether nothing has been repeated yet."""
+        self.flight = 0.35 if random.random() < 0.2 else 0.06
+        """The part of those present who leave after a round."""
 
     def play(self) -> Account:
         """All rounds."""
@@ -132,11 +132,11 @@ class RandomTournament:
         for one in range(chosen.entrants):
             if one in left and random.random() < 0.1:
                 left.discard(one)
-            elif one not in left and random.random() < 0.06:
+            elif one not in left and random.random() < self.flight:
                 left.add(one)
                 self.account.gone += 1
         self.facts = replace(self.facts, left=frozenset(left))
-        if chosen.entrants < 256 and random.random() < 0.3:
+        if chosen.entrants < MOST and random.random() < (0.05 if self.flight > 0.3 else 0.3):
             self.format = replace(chosen, entrants=chosen.entrants + 1, late=chosen.late + 1)
             self.account.late += 1
 
