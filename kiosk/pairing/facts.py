@@ -28,7 +28,7 @@ class Facts:
 
 
 def settled(facts: Facts, meeting: Meeting, replayed: bool, neither: bool = False) -> Meeting:
-    """A meeting as it stands. `replayed`: a drawn game decides nothing. `neither`: nobody wins where both stay away."""
+    """A meeting as it stands. `replayed`: a draw decides nothing. `neither`: nobody wins where both stay away."""
     if meeting.bye:
         return replace(meeting, winner=meeting.other if meeting.one == BYE else meeting.one)
     if not meeting.ready:

@@ -10,8 +10,8 @@ class Meeting:
     """Two entrants, by place in the draw: None while not known, `BYE` where nobody stands. `more` sit there too.
 
     `one` begins. `scores` are theirs in that order, None while nothing was played; `forfeit` tells who did not come.
-    `places` are those of a table of several, by `sides`: 1 for the first, 0 for who did not come. Of two who both stay
-    away they are 0 too.
+    `places` are those of a table of several, by `sides`: 1 for the first, 0 for who did not come; 0 too for
+    two who both stay away.
     """
 
     number: int

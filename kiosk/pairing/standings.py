@@ -9,6 +9,7 @@ from kiosk.pairing.forms import Form, Format
 from kiosk.pairing.meeting import Meeting
 from kiosk.pairing.pairings import pools, rounds_of_robin
 
+WIN, DRAW = 2, 1
 Own = Mapping[int, Sequence[Meeting]]
 Key = tuple[Fraction | int, ...]
 
@@ -86,12 +87,12 @@ def by_points(entrants: Sequence[int], planned: Sequence[Meeting]) -> tuple[Stan
     """A league: points, then the meetings among those who are equal, then the difference of scores."""
     own = _own(entrants, planned)
     lines = [_line(one, own[one]) for one in entrants]
-    lines = [replace(line, points=2 * line.wins + line.draws) for line in lines]
+    lines = [replace(line, points=WIN * line.wins + DRAW * line.draws) for line in lines]
     keys: dict[int, Key] = {}
     for line in lines:
         equal = {other.entrant for other in lines if other.points == line.points} - {line.entrant}
         met = [meeting for meeting in own[line.entrant] if equal & set(meeting.sides)]
-        between = sum(2 * (meeting.winner == line.entrant) + meeting.drawn for meeting in met)
+        between = sum(WIN * (meeting.winner == line.entrant) + DRAW * meeting.drawn for meeting in met)
         keys[line.entrant] = (line.points, between, line.difference)
     return _placed(lines, keys)
 

@@ -11,16 +11,15 @@ from tests.pairing.test_elimination import played_out
 
 CASES = [
     Format(Form.POOLS, entrants, pools=count, through=through)
-    for entrants in (6, 8, 9, 12, 17, 32, 100, 256)
-    for count in (2, 3, 4, 5, 8, 16, 32)
+    for entrants in (6, 8, 9, 12, 17, 32, 64)
+    for count in (2, 3, 4, 5, 8, 16)
+    if entrants < 13 * count
     for through in (1, 2, 3)
 ]
 
 
 @pytest.mark.parametrize("chosen", [one for one in CASES if not fault(one)], ids=str)
 def test_pools_then_finals_come_to_one_winner(chosen: Format) -> None:
-    if chosen.entrants > 40 and chosen.pools < 32:
-        pytest.skip("some thousand meetings")
     _, planned = played_out(chosen, chosen.entrants)
     assert all(meeting.over for meeting in planned)
     assert sorted(meeting.number for meeting in planned) == list(range(len(planned)))
