@@ -45,7 +45,8 @@ def draw(records: Sequence[Record], repeats: bool = False) -> Round:
     if len(people) % 2:
         people.append(Record(BYE))
     costs = _costs(people, repeats)
-    found = matching.cheapest(len(people), _likely(people, costs)) or matching.cheapest(len(people), costs)
+    tries = (_likely(people, costs, opponents) for opponents in (LIKELY, 4 * LIKELY, len(people)))
+    found = next((pairs for tried in tries if (pairs := matching.cheapest(len(people), tried))), None)
     if found is None:
         raise NoLegalPairing
     return tuple(_seated(people[one], people[other]) for one, other in found)
@@ -105,7 +106,7 @@ def _costs(people: Sequence[Record], repeats: bool) -> dict[tuple[int, int], int
     return costs
 
 
-def _likely(people: Sequence[Record], costs: Mapping[Pair, int]) -> dict[Pair, int]:
+def _likely(people: Sequence[Record], costs: Mapping[Pair, int], opponents: int) -> dict[Pair, int]:
     """The cheapest pairs of everybody with more, as many and fewer points, and every bye: sought among first.
 
     That they hold the cheapest round is no theorem: the tests compare.
@@ -115,7 +116,7 @@ def _likely(people: Sequence[Record], costs: Mapping[Pair, int]) -> dict[Pair, i
         for one, other in (pair, pair[::-1]):
             ahead = people[one].points - people[other].points
             ways.setdefault((one, (ahead > 0) - (ahead < 0)), []).append((cost, pair))
-    found = {pair: cost for way in ways.values() for cost, pair in sorted(way)[:LIKELY]}
+    found = {pair: cost for way in ways.values() for cost, pair in sorted(way)[:opponents]}
     return found | {pair: cost for pair, cost in costs.items() if people[pair[1]].entrant == BYE}
 
 
