@@ -69,7 +69,11 @@ def fault(chosen: Format) -> str:
     drawn = chosen.entrants - chosen.late
     if not LEAST <= drawn <= chosen.entrants <= MOST:
         return f"a tournament has {LEAST} to {MOST} entrants"
-    if chosen.size not in AT_TABLE or (chosen.size > 2) > chosen.drawn_by_round:
+    if (
+        chosen.size not in AT_TABLE
+        or (chosen.size > 2) > chosen.drawn_by_round
+        or (chosen.size == 2 and chosen.form == Form.TABLES)
+    ):
         return "nobody can sit like that"
     if chosen.drawn_by_round and not 1 <= chosen.rounds <= most_rounds(drawn, chosen.size):
         return "so many rounds cannot be played"

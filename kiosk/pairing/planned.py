@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kiosk.pairing import swiss
+from kiosk.pairing import swiss, tables
 from kiosk.pairing.elimination import double, knockout
 from kiosk.pairing.facts import Facts, Round, settled
 from kiosk.pairing.forms import MOST, Form, Format
@@ -36,6 +36,8 @@ def next_round(chosen: Format, facts: Facts, repeats: bool = False) -> Round | N
     present = [one for one in swiss.records(planned, chosen.entrants, chosen.unit) if one.entrant not in facts.left]
     if len(present) < 2:
         return None
+    if chosen.size > 2:
+        return tables.draw(present, chosen.size, by_points=chosen.form == Form.SWISS)
     return swiss.draw(present, repeats)
 
 
