@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from random import Random
 
 from kiosk.pairing.forms import Form, Format, most_rounds
+from kiosk.pairing.tables import fewest_repeats, repeats, sizes
 from tests.proofs.pairing.random_tournament import Account, RandomTournament, sized
 
 LEAST, MOST = 8, 256
@@ -60,6 +61,22 @@ def _part(name: str, seed: int, count: int, leaving: bool) -> bool:
     return not wrong
 
 
+def _tables(seed: int, count: int) -> bool:
+    """Tables of three to five: repeats against what no seating can go below; everybody sits once."""
+    counted, least, equal, seated = 0, 0, 0, True
+    for number in range(count):
+        random = Random(f"{seed} {number} tables")
+        entrants, size = sized(random, LEAST, MOST), random.randint(3, 5)
+        form = random.choice((Form.SWISS, Form.TABLES))
+        tournament = RandomTournament(Format(form, entrants, rounds=random.randint(2, 6), size=size), random)
+        seated &= not tournament.play().not_seated
+        again = repeats(tournament.facts.rounds)
+        bound = fewest_repeats(entrants, [sizes(entrants, size)] * tournament.format.rounds)
+        counted, least, equal = counted + again, least + bound, equal + (again == bound)
+    print(f"tables of three to five: {count} tournaments, {counted} repeats, {least} at least; {equal} have no more")
+    return seated and counted >= least
+
+
 def main() -> int:
     """The proof; 0 where it holds."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -69,6 +86,7 @@ def main() -> int:
     held = [
         _part("nobody leaves", asked.seed, asked.count, leaving=False),
         _part("they come and go", asked.seed, asked.count, leaving=True),
+        _tables(asked.seed, asked.count // 10),
     ]
     print(f"VERDICT: {'pass' if all(held) else 'FAIL'}")
     return not all(held)
