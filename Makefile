@@ -51,6 +51,7 @@ help:
 	@echo "make proof-journal bits flip and pages are lost in journals: nothing changes silently; minutes"
 	@echo "make proof-year a year of play in a journal of the version before: opened, checked, saved; a minute"
 	@echo "make proof-mutants faults put into the program on purpose: each is found by its test; under an hour"
+	@echo "make proof-pairing  thousands of tournaments at random: no rematch, byes once, else it is said; an hour"
 	@echo "make proof-referee the referee under 200,000 lines that nobody should send, in every game; minutes"
 	@echo "make proof-deaths each process is killed and hung during a game, for real; minutes"
 	@echo "make proof-idle  start, processor, memory and writes while nobody plays; minutes"
@@ -232,6 +233,11 @@ proof-soak: $(VENV)/.dev
 
 proof-referee: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.games.referee_fuzz
+
+# MORE='--count 100 --seed 2'
+proof-pairing: $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[director]'
+	$(BIN)/python -m tests.proofs.pairing.swiss $(MORE)
 
 proof-calibration: $(VENV)/.dev
 	$(BIN)/python -m pytest -m slow -n 0 -s tests/proofs/vision/test_calibration.py tests/calibration

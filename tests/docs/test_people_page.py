@@ -3,10 +3,11 @@
 from pathlib import Path
 
 from kiosk.games.catalogue import GAMES
+from kiosk.pairing import standings
 from kiosk.screens.replay import stage
 from kiosk.screens.replay.playback import SPEEDS
 from kiosk.table.statistics.ranking import by_best
-from kiosk.table.tournament import matches, standings_list, tournament
+from kiosk.table.tournament import matches, tournament
 
 PAGE = (Path(__file__).parents[2] / "docs" / "people.md").read_text("utf-8")
 
@@ -21,7 +22,7 @@ def test_what_ranks_is_documented_for_every_game() -> None:
 def test_the_numbers_are_those_of_the_code() -> None:
     assert (
         f"{tournament.LEAST} to {tournament.MOST} entrants" in PAGE
-        and f"{standings_list.WIN} points a win, {standings_list.DRAW} a draw" in PAGE
+        and f"{standings.WIN} points a win, {standings.DRAW} a draw" in PAGE
     )
     spans = {form: (min(lengths), max(lengths)) for form, lengths in matches.LENGTHS.items()}
     assert spans == {"best": (3, 9), "first": (2, 5), "sum": (2, 6)}

@@ -5,14 +5,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from kiosk.i18n.phrase import phrase
+from kiosk.pairing.meeting import BYE, Meeting
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.drawing.type_scaling import roomy
-from kiosk.table.tournament.meeting_list import Meeting
-from kiosk.table.tournament.pairings import BYE
 
 Tree = tuple[tuple[Meeting, ...], ...]
 Named = Callable[[int], str]

@@ -6,12 +6,12 @@ import pygame
 
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.pairing.meeting import Meeting
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.table.tournament import meeting_list
-from kiosk.table.tournament.meeting_list import Meeting
 from kiosk.table.tournament.tournament import Tournament
 
 

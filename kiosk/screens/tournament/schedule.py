@@ -6,6 +6,8 @@ import pygame
 
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.pairing.meeting import Meeting
+from kiosk.pairing.standings import StandingsRow
 from kiosk.screens.kit import button_grid, data_table, tiles
 from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
@@ -15,8 +17,6 @@ from kiosk.screens.people.marked_names import marked
 from kiosk.screens.tournament import bracket
 from kiosk.screens.tournament.meetings import Meetings, play
 from kiosk.table.tournament import meeting_list, standings_list, tournament
-from kiosk.table.tournament.meeting_list import Meeting
-from kiosk.table.tournament.standings_list import StandingsRow
 from kiosk.table.tournament.tournament import Tournament
 
 STANDINGS = (

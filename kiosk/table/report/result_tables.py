@@ -8,6 +8,7 @@ from datetime import datetime
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.pairing.meeting import Meeting
 from kiosk.table.statistics.dice_fairness import faces_of
 from kiosk.table.statistics.player_records import Record, dice_of, recorded, told
 from kiosk.table.statistics.ranking import by_best, games_of_day, ranking
@@ -15,7 +16,6 @@ from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament import matches, meeting_list, standings_list, tournament
 from kiosk.table.tournament.matches import half
-from kiosk.table.tournament.meeting_list import Meeting
 from kiosk.table.tournament.tournament import Tournament
 
 Cell = Phrase | str | int

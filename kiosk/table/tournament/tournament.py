@@ -8,7 +8,6 @@ parted by the meeting between them, then by the difference of points, else they 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from kiosk.errors import StoreError
 from kiosk.games.catalogue import find_game
@@ -16,6 +15,7 @@ from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.moves import Json
 from kiosk.games.engine.protocols import Game
 from kiosk.i18n.phrase import phrase
+from kiosk.pairing.forms import Form, Format
 from kiosk.table import known_players
 from kiosk.table.storage.rows.saved_games import dump, names_from, options_from, understood
 from kiosk.table.storage.store import Store, new_id
@@ -27,14 +27,7 @@ _COLUMNS = "SELECT id, game, names, options, form, demo, started, put_away FROM 
 _START = "INSERT INTO events (id, game, names, options, form, demo, started) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
-class TournamentForm(StrEnum):
-    """Knock-out: who loses is out; round-robin: everybody meets everybody."""
-
-    KNOCKOUT = "knockout"
-    ROBIN = "robin"
-
-
-KNOCKOUT, ROBIN = TournamentForm.KNOCKOUT, TournamentForm.ROBIN
+KNOCKOUT, ROBIN = Form.KNOCKOUT, Form.ROBIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +43,11 @@ class Tournament:
     started: str
     put_away: bool = False
 
+    @property
+    def format(self) -> Format:
+        """The form and the size of the field; a form that is not known here reads as a round-robin."""
+        return Format(KNOCKOUT if self.form == KNOCKOUT else ROBIN, len(self.names))
+
 
 def can_hold(game: Game) -> bool:
     """Whether two sides can meet in a game: two players, or two pairs."""
@@ -59,7 +57,7 @@ def can_hold(game: Game) -> bool:
 def start(
     store: Store, game: str, names: Sequence[str], options: Mapping[str, object], form: str, demo: bool = False
 ) -> Tournament:
-    """Begins a tournament of `form` (a `TournamentForm`) and writes it to the journal.
+    """Begins a tournament of `form` (a `Form`) and writes it to the journal.
 
     `names` are the entrants in the order of the draw, `LEAST` to `MOST`. Raises `BadOptions` for a wrong number of
     entrants, form, game or option, and `StoreError` where the journal cannot be written now.

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kiosk.table.tournament.meeting_list import Meeting
-from kiosk.table.tournament.pairings import rounds_of_robin
-from kiosk.table.tournament.standings_list import StandingsRow, standings
+from kiosk.pairing.meeting import Meeting
+from kiosk.pairing.pairings import rounds_of_robin
+from kiosk.pairing.standings import StandingsRow
+from kiosk.table.tournament.standings_list import standings
 from kiosk.table.tournament.tournament import ROBIN, Tournament
 from kiosk.tournament.messages.call import Call
 

@@ -3,6 +3,7 @@
 import pytest
 
 from kiosk.errors import StoreError
+from kiosk.pairing.meeting import Meeting
 from kiosk.screens.app.application import App
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.screens.tournament.lookup import event_of, result_line
@@ -10,7 +11,6 @@ from kiosk.screens.tournament.meetings import Meetings, OneMeeting, Schedule, pl
 from kiosk.screens.tournament.schedule import BRIEF, STANDINGS, TournamentSchedule, standing_rows
 from kiosk.shots.staging.props import new_app
 from kiosk.table.tournament import meeting_list, tournament
-from kiosk.table.tournament.meeting_list import Meeting
 from kiosk.table.tournament.tournament import KNOCKOUT, ROBIN, Tournament
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
 

@@ -1,8 +1,8 @@
-"""Who meets whom: the bracket of a knock-out and the rounds of a round-robin, by places in the draw."""
+"""Who meets whom: the bracket of a knock-out, the rounds of a round-robin, the pools, by places in the draw."""
 
 from collections.abc import Sequence
 
-BYE = -1
+from kiosk.pairing.meeting import BYE
 
 
 def bracket_size(entrants: int) -> int:
@@ -20,15 +20,6 @@ def slots(entrants: int) -> tuple[int, ...]:
         last = len(order) * 2 - 1
         order = [place for one in order for place in (one, last - one)]
     return tuple(place if place < entrants else BYE for place in order)
-
-
-def rounds_of_knockout(entrants: int) -> tuple[range, ...]:
-    """The numbers of the meetings of each round, the first round first."""
-    found, first, count = [], 0, bracket_size(entrants) // 2
-    while count:
-        found.append(range(first, first + count))
-        first, count = first + count, count // 2
-    return tuple(found)
 
 
 def rounds_of_robin(entrants: int) -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -49,3 +40,36 @@ def _turned(one: int, other: int) -> tuple[int, int]:
     """Who begins first: the earlier in the draw where the places are of different parity, else the later."""
     first, last = min(one, other), max(one, other)
     return (first, last) if (one + other) % 2 else (last, first)
+
+
+def pools(entrants: int, count: int) -> tuple[tuple[int, ...], ...]:
+    """The entrants of each pool: one after the other they go to the next."""
+    return tuple(tuple(range(pool, entrants, count)) for pool in range(count))
+
+
+def seeds_of_finals(count: int, through: int) -> tuple[tuple[int, int], ...]:
+    """Pool and place there, from 0, of each seed of the finals: the firsts, then the seconds, and so on.
+
+    Each rank is turned, where need be with two exchanged, so that nobody meets one of his pool in the first round.
+    """
+    found: list[tuple[int, int]] = []
+    for rank in range(through):
+        turns = ([((pool + turn) % count, rank) for pool in range(count)] for turn in range(count))
+        orders = [order for turned in turns for order in _exchanged(turned)]
+        found += min(orders, key=lambda order: _of_one_pool([*found, *order], count * through))
+    return tuple(found)
+
+
+def _exchanged(seeds: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+    """As they are, and with neighbours exchanged."""
+    swapped = [[*seeds[:at], seeds[at + 1], seeds[at], *seeds[at + 2 :]] for at in range(len(seeds) - 1)]
+    return [seeds, *swapped]
+
+
+def _of_one_pool(seeds: Sequence[tuple[int, int]], whole: int) -> int:
+    """How many meetings of the first round are of one pool."""
+    places = slots(whole)
+    pairs = [
+        pair for pair in zip(places[::2], places[1::2], strict=True) if min(pair) > BYE and max(pair) < len(seeds)
+    ]
+    return sum(seeds[one][0] == seeds[other][0] for one, other in pairs)

@@ -1,0 +1,1 @@
+"""Tournaments at random: who meets whom."""

@@ -1,0 +1,96 @@
+"""`make proof-pairing`: Swiss tournaments at random, of two at a table.
+
+With nobody leaving nobody meets anybody twice and nobody has a second bye, in as many rounds as half the field has
+people. With late entries and withdrawals every round seats everybody who is there; where no legal pairing is left it
+is said, and in small fields that is counted out.
+"""
+
+import argparse
+import time
+from collections.abc import Iterator
+from random import Random
+
+from kiosk.pairing.forms import Form, Format, most_rounds
+from kiosk.pairing.tables import fewest_repeats, repeats, sizes
+from tests.proofs.pairing.random_tournament import Account, RandomTournament, sized
+
+LEAST, MOST = 8, 256
+LONG = 0.1
+"""Of the tournaments, those of any number of rounds up to half the field; the others have twelve at most."""
+USUAL = 12
+
+
+def tournaments(seed: int, count: int, leaving: bool, most: int = MOST) -> Iterator[tuple[Format, Account]]:
+    """So many of them, each by its own number."""
+    for number in range(count):
+        random = Random(f"{seed} {number} {leaving}")
+        entrants = sized(random, LEAST, most)
+        rounds = most_rounds(entrants) if random.random() < LONG else min(USUAL, most_rounds(entrants))
+        chosen = Format(Form.SWISS, entrants, rounds=random.randint(1, rounds))
+        yield chosen, RandomTournament(chosen, random, leaving).play()
+
+
+def faults(account: Account, leaving: bool) -> list[str]:
+    """What was not kept."""
+    found = []
+    if account.not_seated:
+        found.append("somebody has no place in a round, or two")
+    if not leaving and (account.rematches or account.second_byes or account.told):
+        found.append("somebody met the same person twice, or had two byes")
+    if leaving and (account.rematches + account.second_byes > account.after_telling or account.told_wrongly):
+        found.append("it was not said, or said wrongly")
+    return found
+
+
+def _part(name: str, seed: int, count: int, leaving: bool) -> bool:
+    started, rounds, pairs, told, again, slowest, wrong = time.monotonic(), 0, 0, 0, 0, (0.0, 0), 0
+    for number, (chosen, account) in enumerate(tournaments(seed, count, leaving), 1):
+        rounds, pairs = rounds + account.rounds, pairs + account.pairs
+        told, again = told + account.told, again + account.after_telling
+        slowest = max(slowest, (account.slowest, chosen.entrants))
+        for fault in faults(account, leaving):
+            wrong += 1
+            print(f"FAULT {name} {number}: {chosen}: {fault}", flush=True)
+        if number % 100 == 0 or number == count:
+            print(
+                f"{name}: {number} tournaments, {rounds} rounds, {pairs} pairs and byes, {wrong} faulty;",
+                f"no legal pairing said {told} times, {again} repeats then;",
+                f"slowest round {slowest[0]:.1f} s of {slowest[1]} people; {time.monotonic() - started:.0f} s",
+                flush=True,
+            )
+    return not wrong
+
+
+def _tables(seed: int, count: int) -> bool:
+    """Tables of three to five: repeats against what no seating can go below; everybody sits once."""
+    counted, least, equal, seated = 0, 0, 0, True
+    for number in range(count):
+        random = Random(f"{seed} {number} tables")
+        entrants, size = sized(random, LEAST, MOST), random.randint(3, 5)
+        form = random.choice((Form.SWISS, Form.TABLES))
+        tournament = RandomTournament(Format(form, entrants, rounds=random.randint(2, 6), size=size), random)
+        seated &= not tournament.play().not_seated
+        again = repeats(tournament.facts.rounds)
+        bound = fewest_repeats(entrants, [sizes(entrants, size)] * tournament.format.rounds)
+        counted, least, equal = counted + again, least + bound, equal + (again == bound)
+    print(f"tables of three to five: {count} tournaments, {counted} repeats, {least} at least; {equal} have no more")
+    return seated and counted >= least
+
+
+def main() -> int:
+    """The proof; 0 where it holds."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=2000)
+    asked = parser.parse_args()
+    held = [
+        _part("nobody leaves", asked.seed, asked.count, leaving=False),
+        _part("they come and go", asked.seed, asked.count, leaving=True),
+        _tables(asked.seed, asked.count // 10),
+    ]
+    print(f"VERDICT: {'pass' if all(held) else 'FAIL'}")
+    return not all(held)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
