@@ -16,6 +16,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 POT = phrase("Pot")
 OUT = phrase("hors jeu")
@@ -71,9 +72,9 @@ def pot(canvas: Canvas, box: pygame.Rect, count: int) -> None:
     rest = pygame.Rect(box.left + px + canvas.measures.gap // 2, box.top, 0, box.height)
     rest.width = box.right - rest.left
     grow = max(1.0, min(1.9, box.height / line_height("serif", cell) / 1.1))
-    number_room = min(rest.width, width("serif", round(cell * grow), str(count)) + 4)
+    number_room = min(rest.width, width("serif", round(cell * grow), "00" if count < 100 else str(count)) + 4)
     place = pygame.Rect(rest.left, rest.top, number_room, rest.height)
-    canvas.text(place, str(count), role="cell", face="serif", colour=BRASS_LIGHT, align=(0, 0.5), grow=grow)
+    counting(canvas, "total of the pot", place, count, NumberStyle("cell", "serif", BRASS_LIGHT, (0, 0.5), grow))
     said = pygame.Rect(place.right + canvas.measures.gap // 3, rest.top, rest.right - place.right, rest.height)
     said.width -= canvas.measures.gap // 3
     if width("sans", cell, canvas.say(POT)) <= said.width and line_height("sans", cell) <= said.height:
@@ -126,7 +127,7 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
         _crown(canvas, (box.left + pad // 2 + thin, box.centery), round(cell * 0.72))
     room = pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin * 3, box.height)
     grow = grown(canvas, box.height)
-    tokens_room = _tokens(canvas, room, had, grow)
+    tokens_room = _tokens(canvas, room, line.seat, had, grow)
     room.width -= tokens_room
     name_room = _name_room(canvas, room, names, grow)
     face, colour = ("bold", BRASS_LIGHT) if line.turn else ("sans", CREAM_SOFT if line.out else CREAM)
@@ -136,14 +137,15 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
     _standing(canvas, rest, line)
 
 
-def _tokens(canvas: Canvas, box: pygame.Rect, had: int, grow: float) -> int:
+def _tokens(canvas: Canvas, box: pygame.Rect, seat: int, had: int, grow: float) -> int:
     """The player's jetons at the right end. Returns the room they took."""
     cell = canvas.measures.cell
     px = min(round(cell * 1.1 * grow), box.height - 4)
     number = width("serif", round(cell * grow), "00") + 4
     canvas.surface.blit(jeton(px), (box.right - px, box.centery - px // 2))
     place = pygame.Rect(box.right - px - number - 4, box.top, number, box.height)
-    canvas.text(place, str(had), role="cell", face="serif", colour=GOLD if had else ORANGE, align=(1, 0.5), grow=grow)
+    style = NumberStyle("cell", "serif", GOLD if had else ORANGE, (1, 0.5), grow)
+    counting(canvas, f"total of {seat}", place, had, style)
     return px + number + 4 + cell // 2
 
 
