@@ -10,6 +10,7 @@ from kiosk.table import seat_order
 from kiosk.table.player_marks import PlayerMark, chosen_marks, mark_of, marks_of
 from kiosk.table.table import Table
 from kiosk.table.tournament.matches import Standing
+from kiosk.table.tournament.tournament import find
 
 
 def marked(app: Kiosk, names: Sequence[str], order: Sequence[int] = ()) -> tuple[str, ...]:
@@ -43,9 +44,26 @@ def seated(app: Kiosk, table: Table) -> tuple[str, ...]:
     return seated_as(app, table, table.names)
 
 
+def at_table(app: Kiosk, table: Table, names: Sequence[str]) -> tuple[str, ...]:
+    """Names of people at a table with their marks; in a tournament with those that its schedule shows."""
+    entrants = _entrants(app, table)
+    if not set(names) <= set(entrants):
+        return marked(app, names, order_of(table))
+    shown = dict(zip(entrants, marked(app, entrants), strict=True))
+    return tuple(shown[name] for name in names)
+
+
+def _entrants(app: Kiosk, table: Table) -> Sequence[str]:
+    event = table.frame.event
+    try:
+        return () if event is None else find(app.store, event).names
+    except StoreError:
+        return ()
+
+
 def seated_as(app: Kiosk, table: Table, seats: Sequence[str]) -> tuple[str, ...]:
     """The same for those who sat there at some time of the game."""
-    names = marked(app, seats, order_of(table))
+    names = at_table(app, table, seats)
     ahead = [given(table.game, table.options, seat) for seat in range(len(names))]
     return tuple(f"{name} +{more}" if more else name for name, more in zip(names, ahead, strict=True))
 

@@ -15,9 +15,11 @@ from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
-from kiosk.screens.people.marked_names import marked, order_of
+from kiosk.screens.people.marked_names import at_table
 from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
+
+HERE, NOTHING = phrase("Revenir ici"), phrase("Ne rien changer")
 
 
 class TakeBack(Screen):
@@ -47,8 +49,8 @@ class TakeBack(Screen):
         return [
             Item("more", phrase("Reculer encore"), lambda: self.step(-1)),
             Item("fewer", phrase("Avancer"), lambda: self.step(1)),
-            Item("do", phrase("Revenir ici"), self.choose),
-            Item("back", phrase("Ne rien annuler"), self.app.pop),
+            Item("do", HERE, self.choose),
+            Item("back", NOTHING, self.app.pop),
         ]
 
     def step(self, by: int) -> None:
@@ -75,12 +77,10 @@ class TakeBack(Screen):
     def legend(self) -> Legend:
         """What the buttons do here."""
         back = phrase("Reculer") if self.steps < len(self.moves) else None
-        return Legend(
-            back, phrase("Annuler") if self.steps else phrase("Retour"), phrase("Avancer") if self.steps else None
-        )
+        return Legend(back, HERE if self.steps else NOTHING, phrase("Avancer") if self.steps else None)
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The move that would be the first to go, and the sheet without it."""
+        """The move that would be the first to go, and the sheet without it; gold lies on what OK does."""
         measures = canvas.measures
         rest = tiles.title(canvas, body, self._heading())
         tall = round(measures.text * 1.25)
@@ -88,23 +88,25 @@ class TakeBack(Screen):
             pygame.Rect(rest.left, rest.top, rest.width, tall), self._told(), colour=CREAM if self.steps else GOLD
         )
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
-        button_grid.draw(canvas, buttons, self.items(), -1, rows=1)
+        items = self.items()
+        pressed = next(number for number, item in enumerate(items) if item.label is self.legend().ok)
+        button_grid.draw(canvas, buttons, items, pressed, rows=1)
         room = pygame.Rect(rest.left, rest.top + tall, rest.width, buttons.top - rest.top - tall - measures.gap // 2)
         place = len(self.moves) - self.steps
         state, names = self.states[place], self.seated[place]
         table = self.referee.table
-        seats = marked(self.app, names, order_of(table))
+        seats = at_table(self.app, table, names)
         view = SheetView(state, seats, state.ask().player)
         SCREENS[table.game.key].sheet.draw(canvas, room, view)
 
     def _heading(self) -> Phrase:
         if self.steps == 1:
             return phrase("Reculer d’une action")
-        return phrase("Reculer de {n} actions", n=self.steps) if self.steps else phrase("Ne rien annuler")
+        return phrase("Reculer de {n} actions", n=self.steps) if self.steps else NOTHING
 
     def _told(self) -> Text:
         if not self.steps:
-            return phrase("Rien n’est annulé.")
+            return phrase("Tout reste comme c’est.")
         place = len(self.moves) - self.steps
         before, move = self.states[place], self.moves[place]
         names = self.seated[place]

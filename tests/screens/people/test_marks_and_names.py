@@ -13,9 +13,10 @@ from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.text_fitting import fit
 from kiosk.screens.lobby.game_options import GameOptions
-from kiosk.screens.people.marked_names import seated
+from kiosk.screens.people.marked_names import at_table, marked, seated
 from kiosk.screens.people.name_search import FEW, NameSearch
 from kiosk.screens.settings.storage.results_export import Export
+from kiosk.screens.tournament.lookup import event_of
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import StillEyes, new_app, play, press
 from kiosk.table.name_search import plain
@@ -144,6 +145,16 @@ def test_played_again_everybody_keeps_his_mark() -> None:
     again = seated(app, app.referee.table)
     assert [name[1:] for name in again] == ["Bruno", "Anne"]
     assert {name[1:]: name[0] for name in again} == before
+
+
+def test_in_a_tournament_the_table_shows_the_marks_of_the_schedule() -> None:
+    app = stage("event-result")
+    table = app.in_play.table
+    event = event_of(app, table.frame.event)
+    assert event is not None
+    scheduled = marked(app, event.names)
+    assert set(seated(app, table)) < set(scheduled)
+    assert set(at_table(app, table, table.names[:1])) < set(scheduled)
 
 
 def test_a_match_is_planned_played_and_left_with_three_buttons() -> None:

@@ -6,6 +6,7 @@ import pytest
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.seats import SKIP
 from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing.theme import Colour
 from kiosk.screens.play.take_back import TakeBack
 from kiosk.shots.staging.props import lay, new_app, play
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
@@ -45,7 +46,7 @@ def test_past_the_last_move_nothing_is_taken_back() -> None:
     app, screen = opened()
     screen.step(1)
     screen.step(1)
-    assert told(screen) == ["Ne rien annuler", "Rien n’est annulé."]
+    assert told(screen) == ["Ne rien changer", "Tout reste comme c’est."]
     screen.choose()
     assert len(app.in_play.table.moves) == 3 and app.screen is not screen
 
@@ -67,12 +68,29 @@ def test_leaving_goes_back_to_where_it_was_opened() -> None:
 def test_the_buttons_say_what_can_still_be_done() -> None:
     _, screen = opened()
     legend = screen.legend()
-    assert [str(legend.left), str(legend.ok), str(legend.right)] == ["Reculer", "Annuler", "Avancer"]
+    assert [str(legend.left), str(legend.ok), str(legend.right)] == ["Reculer", "Revenir ici", "Avancer"]
     screen.step(1)
-    assert screen.legend().right is None and str(screen.legend().ok) == "Retour"
+    assert screen.legend().right is None and str(screen.legend().ok) == "Ne rien changer"
     for _ in range(3):
         screen.step(-1)
     assert screen.legend().left is None
+
+
+@pytest.mark.parametrize(("forward", "pressed"), [(0, "do"), (1, "back")])
+def test_gold_lies_on_what_ok_does(monkeypatch: pytest.MonkeyPatch, forward: int, pressed: str) -> None:
+    _, screen = opened()
+    screen.step(forward)
+    canvas, golden = canvas_of((1280, 800)), []
+    button = canvas.button
+
+    def watched(key: str, box: pygame.Rect, focused: bool) -> Colour:
+        golden.extend([key] * focused)
+        return button(key, box, focused)
+
+    monkeypatch.setattr(canvas, "button", watched)
+    screen.draw(canvas, canvas.inner)
+    item = next(item for item in screen.items() if item.key == pressed)
+    assert golden == [pressed] and item.label == screen.legend().ok
 
 
 def test_a_change_of_seats_is_named_as_such() -> None:
