@@ -41,6 +41,7 @@ def written(app: App) -> list[DrawnElement]:
         ("play-choose", "ue choisis-tu ?", "33"),
         ("play-in-hand", "Tu relances", "33"),
         ("hands-play-choose", "ue choisis-tu ?", "33"),
+        ("play-aside", "de côté ?", "33"),
     ],
 )
 def test_the_question_and_the_numbers_grow_on_a_small_screen(scene: str, question: str, number: str) -> None:
@@ -61,6 +62,24 @@ def test_the_question_and_the_numbers_grow_on_a_small_screen(scene: str, questio
     least = measures(SMALL, larger=True, playing=True).minimum("cell")
     assert larger_score >= min(round(score * 1.15), round(least * 1.15)), "beyond the least of larger type"
     assert fewer <= count, "fewer things, if anything"
+
+
+@pytest.mark.parametrize(
+    ("scene", "squares"), [("si-no-bet", "5 6 8 9"), ("si-no-vertical", "5 6 8 9"), ("si-no-six-bets", "5 6 8 9")]
+)
+def test_the_row_that_a_bet_is_about_stays_in_sight(scene: str, squares: str) -> None:
+    app = stage(scene)
+    enlarge(app)
+    words = [mark.what for mark in written(app)]
+    assert all(words.count(square) >= 2 for square in squares.split()), "on the line and on the vertical line"
+    assert any(mark.what == "board" for mark in app.marks)
+
+
+def test_the_machine_keeps_its_number_and_players_their_names() -> None:
+    for scene, names in (("machine-poker", ["Gisèle", "Machine 3"]), ("menteur-calls", ["Gisèl.", "Yvon."])):
+        app = stage(scene)
+        enlarge(app)
+        assert set(names) <= {mark.what for mark in written(app)}
 
 
 def test_what_is_on_the_screen_really_grows() -> None:

@@ -26,6 +26,7 @@ def laid_out(app: App, sizes: Sequence[tuple[int, int]] = SIZES, checks: bool = 
         app.paint(pygame.Surface(size), checks)
         assert app.marks
         assert faults(app.marks, measures(size, larger=larger)) == [], size
+        assert len({piece.key for piece in app.pieces}) == len(app.pieces), "what moves has a name of its own"
         assert [mark.what for mark in app.marks if mark.kind == "text" and STRAY.search(mark.what)] == [], size
 
 

@@ -13,7 +13,7 @@ from kiosk.i18n.words import Words
 from kiosk.table.report.csv_cells import separated
 from kiosk.table.report.export import export, write_page
 from kiosk.table.report.result_tables import Say, results
-from kiosk.table.statistics.dice_fairness import FACES, LEAST, SUSPECT, Fairness
+from kiosk.table.statistics.dice_fairness import ENOUGH, FACES, LEAST, SUSPECT, Fairness
 from kiosk.table.statistics.player_records import Record, dice_of, records, told
 from kiosk.table.statistics.ranking import games_of_day, ranking
 from kiosk.table.storage.files.journal_file import utc_now
@@ -30,7 +30,8 @@ by colour of the die, and tests them (chi-square, five degrees of freedom); p be
 die, not a proof: of a hundred good dice one falls below. Demonstrations are never part of it."""
 CAVEATS = (
     "Of a hundred good dice one looks uneven by chance. The dice of a colour are counted together: a bad one among "
-    f"them hardly shows. Below {LEAST} casts nothing is said."
+    f"them hardly shows. Below {LEAST} casts nothing is said, and below {ENOUGH} none is called even: so many find "
+    "nine of ten dice that show a face once in four casts."
 )
 
 

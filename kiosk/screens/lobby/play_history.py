@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from kiosk.errors import StoreError
-from kiosk.i18n.number_format import day_and_month, figures
+from kiosk.i18n.number_format import day_and_month, figures, percent
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, data_table, tiles
 from kiosk.screens.kit.data_table import Column
@@ -32,7 +32,8 @@ COLOURS = {
     "blue": phrase("bleu"), "yellow": phrase("jaune"), "other": phrase("autre"),
 }  # fmt: skip
 VERDICTS = {
-    "too-few": phrase("trop peu de lancers"), "even": phrase("régulier"), "uneven": phrase("à regarder de près"),
+    "too-few": phrase("trop peu"), "unclear": phrase("incertain"), "even": phrase("régulier"),
+    "uneven": phrase("à regarder"),
 }  # fmt: skip
 
 
@@ -157,12 +158,13 @@ class PlayHistory(Screen):
 def _die(report: Fairness) -> Sequence[Text]:
     colour = COLOURS.get(report.colour, report.colour)
     name = phrase("poker {colour}", colour=colour) if report.kind == "poker" else colour
-    return name, *map(str, report.counts), VERDICTS[report.verdict]
+    by_chance = "" if report.verdict == "too-few" else phrase("{n} %", n=percent(report.p))
+    return name, *map(str, report.counts), by_chance, VERDICTS[report.verdict]
 
 
 def _dice_columns(reports: Sequence[Fairness]) -> tuple[Column, ...]:
     faces = (Column(face, 0.9, 1) for face in faces_of(reports))
-    return (Column(phrase("Dé"), 2), *faces, Column(phrase("Verdict"), 4.3, 1))
+    return (Column(phrase("Dé"), 2), *faces, Column(phrase("Hasard"), 1.5, 1), Column(phrase("Verdict"), 2.4, 1))
 
 
 GAMES = (

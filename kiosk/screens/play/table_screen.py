@@ -7,33 +7,31 @@ import pygame
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
-from kiosk.screens.games.common.sheet_base import SheetWithChoices
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.advice import BEFORE_A_THROW, advice
 from kiosk.screens.play.after_move import reveal
 from kiosk.screens.play.armed_choice import ArmedChoices
+from kiosk.screens.play.choosing.table_items import Actions, TableItems, on_pad
 from kiosk.screens.play.demo_controls import DemoControls
 from kiosk.screens.play.demo_hand import while_it_works
 from kiosk.screens.play.held_dice import HeldDice
-from kiosk.screens.play.layout import board_layout, choice_groups, pad, pad_layout
-from kiosk.screens.play.layout.choices import in_menu, in_order, item_of
+from kiosk.screens.play.layout import board_layout, pad, pad_layout
 from kiosk.screens.play.layout.sheet_layout import PlayView, draw
-from kiosk.screens.play.play_legend import MENU, chosen, waiting
+from kiosk.screens.play.play_legend import chosen, waiting
 from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_menu import TableMenu
 from kiosk.table.narration.speech import asked as asked_of
 from kiosk.table.referee.panels.prompts import THROW_ON
 from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.safe_choice import focus
-from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
+from kiosk.table.referee.state.panel import Panel, PanelKind
 from kiosk.table.table import Table
 
 THROW = phrase("Lancer")
 HOLD = phrase("Garder des dés")
-BACK = phrase("Retour")
 
 
 class TableScreen(Screen):
@@ -55,68 +53,22 @@ class TableScreen(Screen):
         self.path: pad.Path = ()
         self.revealed = len(referee.table.moves)
         self.armed = ArmedChoices(app, referee)
+        self.choices = TableItems(self.screens, Actions(self._choose, self._step, self._menu, self._rest))
         self._seen: tuple[object, ...] = ()
         self._rest()
 
     def items(self) -> list[Item]:
         """Faces first, the best other choice, the demonstration's hand, the rest, the menu; or the steps of a pad."""
-        choices = self.panel.choices
-        if self.on_pad:
-            return self._stepped_items(pad.steps(choices, self.path), [one for one in choices if not pad.on_pad(one)])
-        if choice_groups.grouped(choices):
-            away = in_menu(self.panel)
-            others = [choice for choice in choices if not choice.group and choice not in away]
-            return self._stepped_items(choice_groups.steps(choices, self.path), others)
-        away = [*self._in_menu(), *self._on_board(), *self._by_the_hand()]
-        here = [item_of(choice, self._choose, self.panel.kind) for choice in choices if choice not in away]
-        here = in_order(here, self.screens.board, self._hand())
-        return [*here, Item("menu", MENU, self._menu, minor=True)]
+        return self.choices.items(self.panel, self.referee.table.state, self.path, self._hand())
 
     def _chance(self) -> Chance | None:
         """What the choice under the cursor promises, or what is best done, where the table wants to be told."""
         return advice(self.referee, self.panel, self.items()[self.place].key if self.place >= 0 else None)
 
-    def _on_board(self) -> list[Choice]:
-        """The choices whose only place is on the board itself."""
-        shown, table = self.screens.sheet, self.referee.table
-        if not isinstance(shown, SheetWithChoices):
-            return []
-        return [choice for choice in self.panel.choices if shown.on_board(table.state, choice.key)]
-
-    def _in_menu(self) -> list[Choice]:
-        """Beside a board there is less room."""
-        return in_menu(self.panel) if self.screens.board is None else in_menu(self.panel, ())
-
-    def _by_the_hand(self) -> list[Choice]:
-        """The demonstration's hand throws again itself."""
-        return [choice for choice in self.panel.choices if choice.key == THROW_ON.key] if self._hand() else []
-
-    @property
-    def on_pad(self) -> bool:
-        """Whether a card or points are asked for."""
-        return any(pad.on_pad(choice) for choice in self.panel.choices)
-
-    def _stepped_items(self, steps: Sequence[tuple[str, Text]], others: Sequence[Choice]) -> list[Item]:
-        """The next steps towards a choice, and the `others` while none was taken; the way out last."""
-        acts = {key: pad.act(self.panel.choices, self.path, key) for key, _ in steps} if self.on_pad else {}
-        items = [Item(key, words, self._stepper(key), act=acts.get(key)) for key, words in steps]
-        if self.path:
-            return [*items, Item("back", BACK, self._rest, minor=True)]
-        return [
-            *items,
-            *(item_of(choice, self._choose, self.panel.kind) for choice in others),
-            Item("menu", MENU, self._menu, minor=True),
-        ]
-
-    def _stepper(self, key: str) -> Action:
-        def go() -> None:
-            if key.partition(":")[0] not in ("side", "row", "group"):
-                self._choose(key)
-                return
-            self.path = (*self.path, key)
-            self.cursor = 0
-
-        return go
+    def _step(self, key: str) -> None:
+        """On the way to a cell of a pad, or to a group of choices."""
+        self.path = (*self.path, key)
+        self.cursor = 0
 
     def _hand(self) -> list[Item]:
         """The demonstration's throw, and which dice it leaves."""
@@ -143,7 +95,7 @@ class TableScreen(Screen):
         self.cursor = -1 if not wanted or all(item.minor for item in items) else place
 
     def _menu(self) -> None:
-        self.app.push(TableMenu(self.app, self.referee, self._in_menu()))
+        self.app.push(TableMenu(self.app, self.referee, self.choices.in_menu(self.panel)))
 
     def shown(self) -> None:
         """Back from the menu: anything may have changed."""
@@ -178,8 +130,9 @@ class TableScreen(Screen):
         if key.startswith("held:") and self.hand is not None:
             self.hand.toggle(int(key.removeprefix("held:")))
             return
+        on_board = self.choices.on_board(self.panel, self.referee.table.state)
         on_pads = [choice for choice in self.panel.choices if pad.on_pad(choice)]
-        if any(choice.key == key for choice in (*self._in_menu(), *self._on_board(), *on_pads)):
+        if any(choice.key == key for choice in (*self.choices.in_menu(self.panel), *on_board, *on_pads)):
             self._choose(key)
             return
         super().tap(key)
@@ -271,24 +224,15 @@ class TableScreen(Screen):
         """The situation, as `sheet_layout`, `board_layout` or `pad_layout` lays it out."""
         table = self.referee.table
         self.armed.drawn()
-        if self.on_pad:
-            pad_layout.draw(
-                canvas,
-                body,
-                self.panel,
-                self.items(),
-                self.place,
-                self.path,
-                self.screens.sheet,
-                table.state,
-                seated(self.app, table),
-            )
+        items, sheet, names = self.items(), self.screens.sheet, seated(self.app, table)
+        if on_pad(self.panel):
+            pad_layout.draw(canvas, body, self.panel, items, self.place, self.path, sheet, table.state, names)
             return
         look = PlayView(
             self.panel,
-            self.items(),
+            items,
             self.place,
-            seated(self.app, table),
+            names,
             self.screens,
             table.state,
             self.held,

@@ -15,9 +15,18 @@ from kiosk.table.statistics.thrown_dice import ThrownDie
 
 LEAST = 60
 """Casts from which on the test says anything: ten expected of each face."""
-SUSPECT = 0.01
-CAVEATS = phrase("Par hasard, un bon dé sur cent paraît irrégulier. On juge une couleur, pas un dé.")
-"""What a verdict is not."""
+ENOUGH = 500
+"""Casts in which nine of ten dice that show a face once in four are found: before, nothing is called even."""
+SUSPECT, UNCLEAR = 0.01, 0.05
+"""Probabilities below which a die is to be looked at, and below which it is not called even."""
+CAVEATS = phrase(
+    "Hasard : combien de bons dés sur cent tombent aussi mal. "
+    "Il faut {least} lancers pour juger, {enough} pour repérer une face qui sort une fois sur quatre. "
+    "On juge une couleur, pas un dé.",
+    least=LEAST,
+    enough=ENOUGH,
+)
+"""How sure a verdict is, and what it is not."""
 FACES: dict[str, tuple[Phrase, ...]] = {
     "pips": tuple(Phrase(str(face)) for face in range(1, 7)),
     "poker": tuple(LETTERS[str(face)] for face in reversed(POKER_FACES)),
@@ -44,10 +53,12 @@ class Fairness:
 
     @property
     def verdict(self) -> str:
-        """ "too-few", "even" or "uneven"."""
+        """ "too-few", "uneven", "unclear" or "even"."""
         if self.casts < LEAST:
             return "too-few"
-        return "uneven" if self.p < SUSPECT else "even"
+        if self.p < SUSPECT:
+            return "uneven"
+        return "unclear" if self.p < UNCLEAR or self.casts < ENOUGH else "even"
 
     def to_json(self) -> Json:
         """One line of `kiosk history --fairness --json`."""

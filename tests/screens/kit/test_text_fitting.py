@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kiosk.i18n.words import Words
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import FILES, font, line_height, width
-from kiosk.screens.kit.drawing.text_fitting import fit, wrap
+from kiosk.screens.kit.drawing.text_fitting import fit, shortened, wrap
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.shots.scene_list import stage
@@ -100,3 +100,11 @@ def test_of_partners_with_long_names_the_initial_stays() -> None:
     app = stage("cribble-claim")
     app.paint(pygame.Surface((800, 480)))
     assert "Marie-Claire · M." in [mark.what for mark in app.marks]
+
+
+def test_a_name_that_is_shortened_keeps_the_number_at_its_end() -> None:
+    whole = width("bold", 24, "Machine 3")
+    assert shortened("Machine 3", "bold", 24, whole) == "Machine 3"
+    found = [shortened("Machine 3", "bold", 24, room) for room in range(whole - 1, 40, -10)]
+    assert all(name.endswith(". 3") and name.startswith("M") for name in found) and "Mach. 3" in found
+    assert shortened("Bérengère", "bold", 24, 70).endswith(".")

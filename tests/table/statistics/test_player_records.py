@@ -8,7 +8,7 @@ import pytest
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.playout import random_play
-from kiosk.table.statistics.dice_fairness import LEAST, faces_of, fairness, survival
+from kiosk.table.statistics.dice_fairness import ENOUGH, LEAST, faces_of, fairness, judged, survival
 from kiosk.table.statistics.player_records import records, told
 from kiosk.table.statistics.thrown_dice import ThrownDie, casts, worth
 from kiosk.table.storage.store import Store
@@ -61,6 +61,32 @@ def test_a_loaded_die_is_found_and_a_fair_one_is_not() -> None:
     few, by_hand = thrown_dice("green", [6] * (LEAST - 1)), thrown_dice(None, [6] * 99)
     verdicts = {report.colour: report.verdict for report in fairness(fair + loaded + few + by_hand)}
     assert verdicts == {"white": "even", "red": "uneven", "green": "too-few"}
+
+
+@pytest.mark.parametrize(
+    ("counts", "verdict"),
+    [
+        ((13, 13, 13, 13, 0, 13), "unclear"),
+        ((10, 10, 10, 10, 10, 10), "unclear"),
+        ((20, 20, 20, 20, 0, 20), "uneven"),
+        ((84, 83, 83, 84, 83, 83), "even"),
+        ((114, 75, 75, 76, 80, 80), "unclear"),
+        ((13, 13, 13, 13, 0, 1), "too-few"),
+    ],
+)
+def test_nothing_is_called_even_before_an_uneven_die_would_have_shown(counts: tuple[int, ...], verdict: str) -> None:
+    (report,) = judged({("pips", "white"): counts})
+    assert report.verdict == verdict
+
+
+def test_so_many_casts_find_nine_of_ten_dice_that_show_a_face_once_in_four() -> None:
+    random = Random(5)
+
+    def found(casts: int) -> int:
+        dice = ((random.choices(range(1, 7), (5, 3, 3, 3, 3, 3), k=casts)) for _ in range(400))
+        return sum(fairness(thrown_dice("white", faces))[0].verdict == "uneven" for faces in dice)
+
+    assert found(ENOUGH) >= 350 > 250 > found(ENOUGH // 2)
 
 
 def test_the_counts_of_poker_dice_stand_under_their_own_faces() -> None:

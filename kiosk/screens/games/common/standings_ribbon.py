@@ -9,6 +9,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import letter, seat_marks
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 WIDEST = 7
 CROWN = "★"
@@ -52,8 +53,9 @@ def draw_ribbon(
         canvas.box(
             place, brass.LACQUER if turn else brass.NIGHT, line * 3, line if turn else 0, f"row of {name}", 240
         )
-        said = f"{letter(marks[seat])}{CROWN if seat in first else ''}{scores[seat]}"
-        if width("bold", cell, said) > place.width - 2 * line:
+        said = f"{letter(marks[seat])}{CROWN if seat in first else ''}"
+        if width("bold", cell, f"{said}{scores[seat]}") > place.width - 2 * line:
             said = said.replace(CROWN, "")
-        canvas.text(place, said, "cell", "bold", BRASS_LIGHT if turn else CREAM)
+        style = NumberStyle("cell", "bold", BRASS_LIGHT if turn else CREAM, prefix=said)
+        counting(canvas, f"score of {seat}", place, scores[seat], style)
     return pygame.Rect(box.left, box.top + tall + line, box.width, box.height - tall - line)

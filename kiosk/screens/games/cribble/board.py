@@ -17,6 +17,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, Colour
 from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 Lanes = tuple[Colour, Colour]
 """The colours of both sides."""
@@ -78,7 +79,8 @@ def _score(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...
         pygame.Rect(left, box.top, wide, box.height), said, role="cell", face="bold", colour=CREAM, align=(0, 0.5)
     )
     place = pygame.Rect(ink.right + gap, box.top, score, box.height)
-    canvas.text(place, str(front), role=role, face=face, gilded=role == "big", colour=BRASS_LIGHT, align=(0, 0.5))
+    style = NumberStyle(role, face, BRASS_LIGHT, (0, 0.5), gilded=role == "big")
+    counting(canvas, f"total of {side}", place, front, style)
     more = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap, box.height)
     if gained and not canvas.fitted(f"+{gained}", more.size, "cell").cut:
         canvas.text(more, f"+{gained}", role="cell", colour=CREAM, align=(0, 0.5))

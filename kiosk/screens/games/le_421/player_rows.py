@@ -17,6 +17,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 SAFE = phrase("hors de danger")
 TALLEST = 4.0
@@ -126,7 +127,8 @@ def _tokens(canvas: Canvas, box: pygame.Rect, row: Row, most: int) -> int:
     cell, number = canvas.measures.cell, _number_width(canvas, box.height)
     place = pygame.Rect(box.right - number, box.top, number, box.height)
     colour = GOLD if row.tokens else CREAM_SOFT
-    canvas.text(place, str(row.tokens), "cell", "serif", colour, (1, 0.5), grown(canvas, box.height))
+    style = NumberStyle("cell", "serif", colour, (1, 0.5), grown(canvas, box.height))
+    counting(canvas, f"total of {row.seat}", place, row.tokens, style)
     dice = round(min(box.height * 0.86, cell * 1.25) * STEP * 3) + cell // 2
     room = min(box.width - number - dice, box.width // 2)
     most_plan = jetons.plan(most, (room, round(box.height * 0.84)))

@@ -104,8 +104,8 @@ def _place(rung: int) -> int:
 
 
 def least_width(canvas: Canvas) -> int:
-    """The width that the longest heading needs when it is short, with the edges."""
-    said = (ANY, DOUBTED, *map(name, range(len(LADDER))))
+    """The width that the longest heading needs when it is as short as can be, with the edges."""
+    said = (ANY, DOUBTED, *CATEGORY.values())
     return max(width("bold", canvas.measures.cell, canvas.say(words)) for words in said) + 8 * canvas.measures.line
 
 
@@ -127,9 +127,11 @@ def _whole_heading(state: MenteurState) -> Phrase:
 
 
 def _heading(canvas: Canvas, box: pygame.Rect, state: MenteurState) -> None:
-    bar, said = _bar(state), _whole_heading(state)
-    short = width("bold", canvas.measures.cell, canvas.say(said)) > box.width
-    canvas.text(box, bar if short else said, role="cell", face="bold", colour=GOLD)
+    ways = [_whole_heading(state), _bar(state)]
+    if state.bar != NONE and not _asked(state):
+        ways.append(CATEGORY[LADDER[state.bar][0]])
+    fitting = (said for said in ways if width("bold", canvas.measures.cell, canvas.say(said)) <= box.width)
+    canvas.text(box, next(fitting, ways[-1]), role="cell", face="bold", colour=GOLD)
 
 
 def _rung(

@@ -97,7 +97,7 @@ def _seats(canvas: Canvas, box: pygame.Rect, players: int) -> pygame.Rect:
     foot = max(least, min(round(least * 1.6), box.height // 4), min(free, least * 4))
     if not one_column(canvas, box.height - foot, players):
         # Names side by side need the room more than the ladder does.
-        wide = max(wide, min(round(box.width * 0.52), box.width - canvas.measures.gap // 2 - least_width(canvas)))
+        wide = max(wide, min(round(box.width * 0.5), box.width - canvas.measures.gap // 2 - least_width(canvas)))
     return pygame.Rect(box.left, box.top, wide, box.height - foot)
 
 

@@ -16,12 +16,15 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 POT = phrase("Pot")
 OUT = phrase("hors jeu")
 SCALE = 4
 JETON, JETON_DARK, JETON_RIM = (196, 52, 40), (110, 20, 16), (250, 236, 204)
 PILE = 5
+NARROW = 7
+"""A row that is not so many times as wide as its letters are high leaves its room to the name."""
 TALLEST = 3.6
 """The height of a row at most, in the size of its letters."""
 
@@ -71,9 +74,9 @@ def pot(canvas: Canvas, box: pygame.Rect, count: int) -> None:
     rest = pygame.Rect(box.left + px + canvas.measures.gap // 2, box.top, 0, box.height)
     rest.width = box.right - rest.left
     grow = max(1.0, min(1.9, box.height / line_height("serif", cell) / 1.1))
-    number_room = min(rest.width, width("serif", round(cell * grow), str(count)) + 4)
+    number_room = min(rest.width, width("serif", round(cell * grow), "00" if count < 100 else str(count)) + 4)
     place = pygame.Rect(rest.left, rest.top, number_room, rest.height)
-    canvas.text(place, str(count), role="cell", face="serif", colour=BRASS_LIGHT, align=(0, 0.5), grow=grow)
+    counting(canvas, "total of the pot", place, count, NumberStyle("cell", "serif", BRASS_LIGHT, (0, 0.5), grow))
     said = pygame.Rect(place.right + canvas.measures.gap // 3, rest.top, rest.right - place.right, rest.height)
     said.width -= canvas.measures.gap // 3
     if width("sans", cell, canvas.say(POT)) <= said.width and line_height("sans", cell) <= said.height:
@@ -126,24 +129,30 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
         _crown(canvas, (box.left + pad // 2 + thin, box.centery), round(cell * 0.72))
     room = pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin * 3, box.height)
     grow = grown(canvas, box.height)
-    tokens_room = _tokens(canvas, room, had, grow)
+    tokens_room = _tokens(canvas, room, line.seat, had, grow)
     room.width -= tokens_room
-    name_room = _name_room(canvas, room, names, grow)
+    empty = line.words is None and not line.dice and not line.out
+    name_room = max(_name_room(canvas, room, names, grow), room.width - cell if empty else 0)
     face, colour = ("bold", BRASS_LIGHT) if line.turn else ("sans", CREAM_SOFT if line.out else CREAM)
     place = pygame.Rect(room.left, room.top, name_room, room.height)
-    canvas.text(place, shortened(names[line.seat], face, cell, name_room), "cell", face, colour, (0, 0.5), grow)
+    said = shortened(names[line.seat], face, cell, name_room)
+    # What is shortened is set in one line, not larger in two.
+    grow = grow if width(face, round(cell * grow), said) <= name_room else 1.0
+    canvas.text(place, said, "cell", face, colour, (0, 0.5), grow)
     rest = pygame.Rect(place.right + cell // 2, room.top, room.right - place.right - cell, room.height)
     _standing(canvas, rest, line)
 
 
-def _tokens(canvas: Canvas, box: pygame.Rect, had: int, grow: float) -> int:
-    """The player's jetons at the right end. Returns the room they took."""
+def _tokens(canvas: Canvas, box: pygame.Rect, seat: int, had: int, grow: float) -> int:
+    """The player's jetons at the right end, their number alone in a narrow row. Returns the room they took."""
     cell = canvas.measures.cell
-    px = min(round(cell * 1.1 * grow), box.height - 4)
+    px = min(round(cell * 1.1 * grow), box.height - 4) if box.width >= NARROW * cell else 0
     number = width("serif", round(cell * grow), "00") + 4
-    canvas.surface.blit(jeton(px), (box.right - px, box.centery - px // 2))
+    if px:
+        canvas.surface.blit(jeton(px), (box.right - px, box.centery - px // 2))
     place = pygame.Rect(box.right - px - number - 4, box.top, number, box.height)
-    canvas.text(place, str(had), role="cell", face="serif", colour=GOLD if had else ORANGE, align=(1, 0.5), grow=grow)
+    style = NumberStyle("cell", "serif", GOLD if had else ORANGE, (1, 0.5), grow)
+    counting(canvas, f"total of {seat}", place, had, style)
     return px + number + 4 + cell // 2
 
 

@@ -50,8 +50,15 @@ class Square:
     paid: bool
 
 
-def board(canvas: Canvas, box: pygame.Rect, state: SiNoState, chosen: Squares, marks: Marks) -> None:
-    """All squares with their chips; those that just paid shine, those that are open answer to a finger."""
+def board(
+    canvas: Canvas,
+    box: pygame.Rect,
+    state: SiNoState,
+    chosen: Squares,
+    marks: Marks,
+    rows: Sequence[int] = range(VERTICAL),
+) -> None:
+    """The squares of these rows with their chips: those that just paid shine, those that are open can be touched."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, radius=line * 4, rim=line, what="board", alpha=235)
     inner = box.inflate(-4 * line, -4 * line)
@@ -62,14 +69,23 @@ def board(canvas: Canvas, box: pygame.Rect, state: SiNoState, chosen: Squares, m
         pygame.Rect(inner.left + 2 * head + each, inner.top, inner.width - 2 * head - each, inner.height),
     )
     caption = _captions(canvas, inner, halves, live_line(state))
-    for number in range(VERTICAL):
-        top = inner.top + caption + (inner.height - caption) * number // VERTICAL
-        bottom = inner.top + caption + (inner.height - caption) * (number + 1) // VERTICAL
-        for half, place in zip(halves, (number, VERTICAL), strict=True):
+    for place, number in enumerate(rows):
+        top = inner.top + caption + (inner.height - caption) * place // len(rows)
+        bottom = inner.top + caption + (inner.height - caption) * (place + 1) // len(rows)
+        for half, line_of in zip(halves, (number, VERTICAL), strict=True):
             row = pygame.Rect(half.left, top, half.width, bottom - top)
-            _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), state, number, place)
-            for square in _row(row, state, number, place, chosen, _in_two(canvas, row, number)):
+            _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), state, number, line_of)
+            for square in _row(row, state, number, line_of, chosen, _in_two(canvas, row, number)):
                 _square(canvas, square, state, marks)
+
+
+def row_asked_for(state: SiNoState, chosen: Squares) -> int | None:
+    """The row of the board that a bet is about now; None while nobody bets."""
+    live = live_line(state)
+    if live != VERTICAL:
+        return live
+    drawn = chosen.get(LINE_KEYS[VERTICAL])
+    return next((number for number, draws in enumerate(LINES) if drawn in draws), 0)
 
 
 def live_line(state: SiNoState) -> int | None:
@@ -78,9 +94,9 @@ def live_line(state: SiNoState) -> int | None:
     return state.bets[state.player].index(None) if free else None
 
 
-def board_height(canvas: Canvas) -> int:
-    """The least height in which three rows can be read, in pixels."""
-    return VERTICAL * (line_height("bold", canvas.measures.cell) + 6) + 8 * canvas.measures.line
+def board_height(canvas: Canvas, rows: int = VERTICAL) -> int:
+    """The least height in which so many rows can be read, in pixels."""
+    return rows * (line_height("bold", canvas.measures.cell) + 6) + 8 * canvas.measures.line
 
 
 def board_width(canvas: Canvas, state: SiNoState) -> int:

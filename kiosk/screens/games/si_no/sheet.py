@@ -9,7 +9,7 @@ from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import DICE, SiNoState
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height, ribbon_if_it_fits
-from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width
+from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width, row_asked_for
 from kiosk.screens.games.si_no.player_plates import column, lot, strip
 from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, tracks_width
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -114,7 +114,7 @@ def _below(
     main = board_height(canvas) if state.phase not in (Phase.TIRAGE, Phase.DESCENTE) else round(line * 3.6)
     room = box.height - main
     if room < 0:
-        ribbon_if_it_fits(canvas, box, names, state.scores(), player)
+        _in_brief(canvas, box, state, names, player, chosen)
         return
     rest = box
     if ribbon_height(canvas) <= room < players + gap:
@@ -131,3 +131,15 @@ def _below(
             steps(canvas, pygame.Rect(rest.left, rest.top, rest.width, row), state, marks)
             rest = pygame.Rect(rest.left, rest.top + row + gap, rest.width, rest.height - row - gap)
         board(canvas, rest, state, chosen, marks)
+
+
+def _in_brief(
+    canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, chosen: Squares
+) -> None:
+    """The players in a line, and of the board the row that a bet is about."""
+    row, taken = row_asked_for(state, chosen), ribbon_height(canvas) + canvas.measures.line
+    if row is None or box.height - taken < board_height(canvas, 1):
+        ribbon_if_it_fits(canvas, box, names, state.scores(), player)
+        return
+    rest = draw_ribbon(canvas, box, names, state.scores(), player)
+    board(canvas, rest, state, chosen, seat_marks(names), (row,))

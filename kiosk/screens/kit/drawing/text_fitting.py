@@ -1,10 +1,13 @@
 """Fits text into a box: shrinks down to the smallest size that can be read, then wraps, and says when it is cut."""
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
 from kiosk.i18n.fill import plate
 from kiosk.screens.kit.drawing.fonts import line_height, width
+
+NUMBERED = re.compile(r"\s\d+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +41,16 @@ def fit(text: str, face: str, box: tuple[int, int], largest: int, smallest: int,
 
 
 def shortened(text: str, face: str, px: int, room: int) -> str:
-    """A name, or as much of it as fits, ended by a point."""
+    """A name, or as much of it as fits, ended by a point; a number at its end, which tells it from others, stays."""
     text = plate(text)
     if width(face, px, text) <= room:
         return text
-    while len(text) > 1 and width(face, px, f"{text}.") > room:
+    number = NUMBERED.search(text)
+    end = "." if number is None else f".{number[0]}"
+    text = text if number is None else text[: number.start()]
+    while len(text) > 1 and width(face, px, f"{text}{end}") > room:
         text = text[:-1].rstrip("- ,;:·")
-    return f"{text}."
+    return f"{text}{end}"
 
 
 def _cut(text: str, face: str, box: tuple[int, int], px: int, lines: int) -> Fitted:

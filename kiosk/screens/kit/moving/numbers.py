@@ -17,7 +17,7 @@ FLIES, LARGE = 0.36, 2.4
 
 @dataclass(frozen=True, slots=True)
 class NumberStyle:
-    """How a number is set, as `Canvas.text` has it, and for how many seconds it counts after waiting."""
+    """How a number is set, as `Canvas.text` has it, after what, and for how many seconds it counts after waiting."""
 
     role: str = "text"
     face: str = "serif"
@@ -26,6 +26,8 @@ class NumberStyle:
     grow: float = 1.0
     counts: float = 0.4
     waits: float = 0.0
+    gilded: bool = False
+    prefix: str = ""
 
 
 def counting(
@@ -65,4 +67,5 @@ def flying(
 
 
 def _set(canvas: Canvas, box: pygame.Rect, value: int | str, style: NumberStyle) -> None:
-    canvas.text(box, str(value), style.role, style.face, style.colour, style.align, style.grow)
+    said = f"{style.prefix}{value}"
+    canvas.text(box, said, style.role, style.face, style.colour, style.align, style.grow, gilded=style.gilded)

@@ -55,8 +55,8 @@ def missing(count: int) -> Phrase:
 def aside(count: int) -> Phrase:
     """The question when `count` dice that lay there are missing."""
     if count == 1:
-        return phrase("Il manque un dé : gardé de côté ?")
-    return phrase("Il manque {dice} : gardés de côté ?", dice=dice(count))
+        return phrase("Un dé mis de côté ?")
+    return phrase("{dice} mis de côté ?", dice=dice(count))
 
 
 def throw_missing(count: int) -> Phrase:

@@ -8,7 +8,7 @@ import pytest
 from kiosk.games.cribble.board import Board
 from kiosk.screens.games.cribble.board_plan import Plan
 from kiosk.screens.games.cribble.pegs import draw_pegs
-from kiosk.screens.kit.motion.moves import Glide, Hops
+from kiosk.screens.kit.motion.moves import Count, Glide, Hops
 from kiosk.screens.kit.motion.pieces import Before, Move, Piece, Spot
 from kiosk.screens.kit.moving.pictures import LONGEST, arriving, hopping, thinned
 from kiosk.shots.scene_list import SCENES, stage
@@ -88,3 +88,22 @@ def test_a_peg_hops_along_the_holes_of_its_side() -> None:
 def test_tokens_and_pawns_are_pieces(scene: str, key: str) -> None:
     names = [name for name in SCENES if name.startswith(scene)]
     assert any(found.startswith(key) for name in names for found in pieces(name))
+
+
+@pytest.mark.parametrize(
+    ("scene", "size", "key"),
+    [
+        ("poker-chooses", (1280, 800), "total of 1"),
+        ("poker-chooses", (1280, 800), "total of the pot"),
+        ("menteur-higher", (800, 480), "total of 2"),
+        ("421-chooses", (1280, 800), "total of 0"),
+        ("cribble-play", (800, 480), "total of 1"),
+        ("cribble-marque", (1280, 800), "total of 0"),
+        ("linotte-turn", (800, 480), "score of 0"),
+    ],
+)
+def test_totals_count_from_what_they_were(scene: str, size: tuple[int, int], key: str) -> None:
+    total = pieces(scene, size)[key]
+    move = total.moved(Before({key: Spot(total.spot.rect, 99)}))
+    assert isinstance(move, Count) and (move.begin, move.end) == (99, total.spot.token)
+    assert total.moved(Before({key: total.spot})) is None
