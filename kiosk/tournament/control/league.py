@@ -4,9 +4,10 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from kiosk.errors import UsageError
-from kiosk.table.tournament.meeting_list import Meeting
-from kiosk.table.tournament.pairings import rounds_of_robin
-from kiosk.table.tournament.standings_list import StandingsRow, standings
+from kiosk.pairing.meeting import Meeting
+from kiosk.pairing.pairings import rounds_of_robin
+from kiosk.pairing.standings import StandingsRow
+from kiosk.table.tournament.standings_list import standings
 from kiosk.table.tournament.tournament import ROBIN, Tournament
 from kiosk.tournament.control.evening_file import EveningPlan
 from kiosk.tournament.director.evening import Kept
