@@ -23,6 +23,7 @@ help:
 	@echo "make proof-presses  200 random presses at every game while dice move, as many at rest: as the domes say; minutes"
 	@echo "make prove-rendered  the reader on 3,000 fast and 200 path-traced throws, some hours"
 	@echo "make proof-lookalikes  1,500 throws with a thing that looks like a die, none taken for one; half an hour"
+	@echo "make proof-cards  2,000 drawn cards of decks that trained nothing, fans, and what is no card; half an hour"
 	@echo "make proof-no-dice  400 photographs without dice, fetched from packages: none read for sure; minutes"
 	@echo "make proof-photographs  256 photographs of dice, turned, dimmed, blurred: 6,144 readings; an hour"
 	@echo "make proof-hands  2,000 hands, sleeves and shadows over the track that mean nothing, half an hour"
@@ -103,6 +104,11 @@ prove-rendered: $(VENV)/.dev
 proof-lookalikes: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[render]'
 	$(BIN)/python -m tests.proofs.lookalikes $(MORE)
+
+# The decks come from Debian's archive and stay in build/cards; MORE='--cards 200 --fans 20' and the like
+proof-cards: $(VENV)/.dev
+	@command -v rsvg-convert >/dev/null || apt-get install -q -y --no-install-recommends librsvg2-bin
+	$(BIN)/python -m tests.proofs.cards $(MORE)
 
 # Debian's archive and PyPI: what is fetched stays in build/photographs.
 proof-no-dice: $(VENV)/.dev

@@ -9,6 +9,8 @@ class Marks(StrEnum):
 
     PIPS = "pips"
     POKER = "poker"
+    CARDS = "cards"
+    """No dice: playing cards lie there."""
     UNKNOWN = "unknown"
     """Nothing that a reader knows: their faces are never sure."""
 
@@ -25,6 +27,8 @@ class DiceSet:
 
 PIPS = DiceSet("pips", Marks.PIPS)
 POKER = DiceSet("poker", Marks.POKER)
+CARDS = DiceSet("cards", Marks.CARDS)
+"""Playing cards instead of dice."""
 ANY = DiceSet("any", Marks.UNKNOWN)
 NO_DICE = DiceSet("none", Marks.UNKNOWN)
 """Instead of a set: what lies on the track is nobody's business now."""

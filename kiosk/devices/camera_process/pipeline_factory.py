@@ -12,10 +12,11 @@ from kiosk.config.schema import Config
 from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.factory import Source, open_camera
 from kiosk.errors import StoreError
+from vision.cards.following.card_events import ReadsCards
+from vision.cards.following.either_watcher import EitherWatcher
 from vision.geometry.region_of_interest import Strip
 from vision.learning.learnt_reader import LearntReader
 from vision.tracking.reader_protocol import Reads
-from vision.tracking.watcher import Watcher
 from vision.types.dice_set import PIPS, DiceSet
 
 
@@ -31,8 +32,15 @@ def open_lookout(
     keeper = ViewKeeper(size, source, None if folder is None else folder / "calibration")
     reader = LearntReader(_reader(parsed, data))
     learning = TableLearning(reader.memory, None if folder is None else crops_folder(folder))
-    watcher = Watcher(OwnersDice(reader), dice_set, live=parsed.live, strip=strip_of(config))
+    watcher = EitherWatcher(OwnersDice(reader), card_reader, dice_set, live=parsed.live, strip=strip_of(config))
     return VisionPipeline(camera, watcher, keeper, parsed.live, learning)
+
+
+def card_reader() -> ReadsCards:
+    """The reader of cards, whose networks are loaded only where cards are played."""
+    from vision.cards.reader import CardReader
+
+    return CardReader()
 
 
 def strip_of(config: Config) -> Strip | None:

@@ -98,7 +98,7 @@ def test_a_picture_that_cannot_be_read_is_told_and_left_out(film, capsys):
 
 
 def test_an_unknown_set_of_dice_is_bad_use(tmp_path, capfd):
-    assert main(["watch", "--dice", "cards", str(tmp_path)]) == 2
+    assert main(["watch", "--dice", "dominoes", str(tmp_path)]) == 2
 
 
 def test_a_picture_of_noise_is_no_dice(tmp_path, capsys):

@@ -6,6 +6,7 @@ own copyright files the licences.
 
 import argparse
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -49,12 +50,14 @@ def _cut(sheet: Picture, x: float, y: float, w: float, h: float, size: tuple[int
     return np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def build(folder: Path) -> None:
-    """Fetches what `decks.toml` names below `folder` and writes a file for every deck there."""
+def build(folder: Path, parts: Sequence[str] = ("train", "limits", "test")) -> None:
+    """Fetches what `decks.toml` names below `folder` and writes a file for every deck of these parts there, if it is
+    not there yet. Raises CalledProcessError for a package that is not to be had."""
     folder.mkdir(parents=True, exist_ok=True)
     for package in (*RECIPE["sheets"]["packages"], *RECIPE["fonts"]["packages"]):
         fetch(package, folder)
-    for name in (*RECIPE["sheets"]["train"], *RECIPE["sheets"]["test"]):
+    wanted = [name for part in parts for name in RECIPE["sheets"][part]]
+    for name in (name for name in wanted if not (folder / f"{name}.npz").exists()):
         path = next(folder.glob(f"*/usr/share/aisleriot/cards/{name}.svgz"))
         sheet = drawn_sheet(path, "-w", str(len(RANKS) * RECIPE["card_px"][0]))
         if sheet is None:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +23,10 @@ SIZE = 1280, 720
 CORNER = 3.2
 """Millimetres of a card's round corners."""
 TRIES = 60
+EDGE = 6
+"""Pixels between a card and the edge of the picture at least."""
+HELD, INDEX_DOWN = 148.0, 12.0
+"""Millimetres from the point about which a fan is turned to the indices; from a card's upper side to them."""
 TILT = 0.0006
 """How much nearer the near side of the table is, a pixel, at most."""
 
@@ -56,21 +61,58 @@ class Table:
         than 0 if they may lie on one another."""
         rng = self.rng
         density = density or float(np.exp(rng.uniform(np.log(2.0), np.log(4.0))))
-        picture = cv2.resize(procedural(rng), SIZE).astype(np.float32)
-        deck = self.decks[rng.integers(len(self.decks))]
-        font = [self.fonts[rng.integers(len(self.fonts))]] if rng.random() < 0.5 else None
+        picture, draw = self._begun()
         tilt = np.eye(3)
         tilt[2, :2] = rng.uniform(-TILT, TILT, 2) * rng.random()
         laid: list[Laid] = []
         for number in rng.permutation(len(RANKS) * len(SUITS))[:count]:
             corners = self._place(laid, density, apart, tilt)
-            if corners is None:
-                continue
-            rank, suit = divmod(int(number), len(SUITS))
-            cover = self._lay(picture, self._face(deck, rank, suit, font), corners)
-            laid = [Laid(one.card, one.corners, one.seen * (1 - _hidden(one, cover))) for one in laid]
-            laid.append(Laid(RANKS[rank] + SUITS[suit], corners, 1.0))
+            if corners is not None:
+                laid = self._lay(picture, draw, int(number), corners, laid)
         return sensed(rng, lit(rng, picture), min(1.0, density / 4)), laid
+
+    def fan(self, count: int, density: float, shown: float) -> tuple[Picture, list[Laid]]:
+        """So many cards in a row or a fan, each over the one to its left, of which `shown` millimetres stay in
+        view."""
+        rng = self.rng
+        picture, draw = self._begun()
+        places, laid = self._fanned(count, density, shown), list[Laid]()
+        for number, corners in zip(rng.permutation(len(RANKS) * len(SUITS)), places, strict=False):
+            laid = self._lay(picture, draw, int(number), corners, laid)
+        return sensed(rng, lit(rng, picture), min(1.0, density / 4)), laid
+
+    def _begun(self) -> tuple[Array, Callable[[int], Picture]]:
+        """A table without cards, and what draws the faces of one deck, a number each."""
+        rng = self.rng
+        picture = cv2.resize(procedural(rng), SIZE).astype(np.float32)
+        deck = self.decks[rng.integers(len(self.decks))]
+        font = [self.fonts[rng.integers(len(self.fonts))]] if rng.random() < 0.5 else None
+        return picture, lambda number: self._face(deck, *divmod(number, len(SUITS)), font)
+
+    def _fanned(self, count: int, density: float, shown: float) -> list[Array]:
+        """The corners of the cards of a fan, all of them in the picture."""
+        rng = self.rng
+        card = np.array([(0, 0), (WIDE, 0), (WIDE, HIGH), (0, HIGH)], np.float32)
+        step = float(rng.choice((0.0, shown / HELD)))
+        about = np.array((WIDE / 2, HELD + INDEX_DOWN))
+        row = [card + (0 if step else shown * k, 0) for k in range(count)]
+        turned = [(one - about) @ rotation(step * k) + about for k, one in enumerate(row)]
+        while True:
+            points = np.concatenate(turned) @ rotation(rng.uniform(0, 2 * np.pi)) * density
+            points = points - (points.max(0) + points.min(0)) / 2 + rng.uniform(0, 1, 2) * SIZE
+            if points.min() > EDGE and (points.max(0) < np.array(SIZE) - EDGE).all():
+                return [np.asarray(one, np.float32) for one in np.split(points, count)]
+
+    def _lay(
+        self, picture: Array, draw: Callable[[int], Picture], number: int, corners: Array, laid: list[Laid]
+    ) -> list[Laid]:
+        """Lays a card over those that lie there; what lies there then."""
+        rank, suit = divmod(number, len(SUITS))
+        cover = self.lay_face(picture, draw(number), corners)
+        return [
+            *(Laid(one.card, one.corners, one.seen * (1 - _hidden(one, cover))) for one in laid),
+            Laid(RANKS[rank] + SUITS[suit], corners, 1.0),
+        ]
 
     def _face(self, deck: Deck, rank: int, suit: int, font: list[Path] | None) -> Picture:
         card = rounded(deck.faces[suit, rank])
@@ -89,17 +131,16 @@ class Table:
         for _ in range(TRIES):
             turn, size = rng.uniform(0, 2 * np.pi), density * rng.uniform(0.98, 1.02)
             half = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (WIDE / 2, HIGH / 2) * size
-            matrix = np.array([(np.cos(turn), np.sin(turn)), (-np.sin(turn), np.cos(turn))])
-            flat = half @ matrix + rng.uniform(0, 1, 2) * SIZE
+            flat = half @ rotation(turn) + rng.uniform(0, 1, 2) * SIZE
             corners = cv2.perspectiveTransform((flat - np.array(SIZE) / 2)[None].astype(np.float32), tilt)[0]
             corners = np.asarray(corners + np.array(SIZE) / 2, np.float32)
-            inside = corners.min() > 6 and (corners.max(0) < np.array(SIZE) - 6).all()
+            inside = corners.min() > EDGE and (corners.max(0) < np.array(SIZE) - EDGE).all()
             if inside and all(_gap(corners, one.corners) > apart for one in laid):
                 return corners
         return None
 
-    def _lay(self, picture: Array, card: Picture, corners: Array) -> Array:
-        """Draws a card and its shadow; what it covers (h, w), 0..1."""
+    def lay_face(self, picture: Array, card: Picture, corners: Array) -> Array:
+        """Draws a face (h, w, 4) and its shadow into the picture; what it covers (h, w), 0..1."""
         rng = self.rng
         height, width = card.shape[:2]
         bent = _bent(card, np.asarray(rng.normal(0, 0.006, 2), np.float32))
@@ -112,6 +153,11 @@ class Table:
         picture *= 1 - 0.45 * shade[..., None]
         picture += cover[..., None] * (drawn[..., :3] * rng.uniform(0.92, 1.0) - picture)
         return np.asarray(cover, np.float32)
+
+
+def rotation(turn: float) -> NDArray[np.float64]:
+    """The matrix that turns points (n, 2) by radians, written behind them."""
+    return np.array([(np.cos(turn), np.sin(turn)), (-np.sin(turn), np.cos(turn))])
 
 
 def rounded(card: Picture) -> Picture:

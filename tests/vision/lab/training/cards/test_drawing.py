@@ -2,6 +2,7 @@
 
 import json
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import cv2
@@ -111,6 +112,18 @@ def test_cards_on_one_another_are_covered(folder: Path) -> None:
     table = scenes.Table(folder, np.random.default_rng(3), "test")
     laid = [one for _ in range(2) for one in table.scene(12, 3.0, apart=-2.0)[1]]
     assert {one.to_json()["state"] for one in laid} == {"whole", "covered"}
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_of_a_fan_each_card_shows_its_index(folder: Path, seed: int) -> None:
+    _, laid = scenes.Table(folder, np.random.default_rng(seed), "test").fan(5, 2.0, 12.0)
+    assert len({one.card for one in laid}) == 5
+    for under, over in pairwise(laid):
+        index = under.corners[0] + (under.corners[1] - under.corners[0]) * 6 / 63
+        index = index + (under.corners[3] - under.corners[0]) * 12 / 88
+        away = -cv2.pointPolygonTest(over.corners, tuple(map(float, index)), True)
+        assert 9 < away < 15, "six millimetres of twelve, two pixels each"
+    assert laid[-1].seen == 1 and 0.1 < laid[-2].seen < 0.35
 
 
 def test_a_manifest_is_written(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
