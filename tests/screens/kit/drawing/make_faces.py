@@ -2,7 +2,8 @@
 
 pygame switches on no OpenType features and sets no weight, so both are frozen in: figures of one width, a bold serif.
 The zero loses the slash of its source: from across a table it was taken for an eight. The em is set so that letters
-are as tall as those of DejaVu, which stands in for what these faces lack, in type of the same size. What was changed bears a name of its own, as the licence of one of them asks.
+are as tall as those of DejaVu, which stands in for what these faces lack, in type of the same size. What was changed
+bears a name of its own, as the licence of one of them asks.
 """
 
 import sys
