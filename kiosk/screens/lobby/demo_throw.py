@@ -41,8 +41,11 @@ def draw(
         colour = shown.colours[place] if shown.colours else "white"
         middle = (x, tray.centery + round(px * DROP[place % len(DROP)]))
         canvas.die(face, middle, px, colour, TILT[place % len(TILT)])
-    said = canvas.say(phrase("{game} : {throw}", game=game, throw=shown.name))
-    wide = max(tray.width, min(box.right - tray.left, width("bold", canvas.measures.text, said) + gap))
+    said, room = canvas.say(phrase("{game} : {throw}", game=game, throw=shown.name)), box.right - tray.left
+    needed = width("bold", canvas.measures.text, said) + gap
+    if needed > room:
+        said, needed = _capital(canvas.say(shown.name)), tray.width
+    wide = max(tray.width, needed)
     below = pygame.Rect(tray.left, tray.bottom, wide, foot)
     canvas.text(below, said, face="bold", colour=BRASS_LIGHT, grow=WORDS, shadow=True)
     return said
@@ -52,6 +55,10 @@ def turn(throw: int, games: int) -> tuple[int, int]:
     """Whose cover the `throw`-th picture shows, of so many games, and how often all were shown before."""
     cycle, game = divmod(throw // 2, games)
     return game, cycle
+
+
+def _capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
 
 
 @lru_cache(maxsize=2)
