@@ -17,12 +17,34 @@ SIZES = ((800, 480), (1280, 800), (1920, 1080))
 ENDS = SIZES[::2]
 """The least room and the most."""
 
+STRAY = re.compile(r"[,;:·]\s*[.,;:!?]|[.!?]\s*[,;:]|(?<!\.)\.\.(?!\.)|\s[.,]|…\s*[.…]|[?!]\s*[?!.]")
+"""Signs of punctuation that do not go together, or a blank before a point: words were cut or put together."""
+
 
 def laid_out(app: App, sizes: Sequence[tuple[int, int]] = SIZES, checks: bool = False, larger: bool = False) -> None:
     for size in sizes:
         app.paint(pygame.Surface(size), checks)
         assert app.marks
         assert faults(app.marks, measures(size, larger=larger)) == [], size
+        assert [mark.what for mark in app.marks if mark.kind == "text" and STRAY.search(mark.what)] == [], size
+
+
+@pytest.mark.parametrize("words", ["Poker, Full,.", "Full, .", "Marie , à toi", "Encore..", "Qui ?.", "Jeu ! ?"])
+def test_stray_punctuation_is_found(words: str) -> None:
+    assert STRAY.search(words)
+
+
+def test_usual_punctuation_is_no_stray() -> None:
+    for words in (
+        "Marie, à toi !",
+        "Égalité : on tire.",
+        "Ça roule…",
+        "1,5 point",
+        "Paire · … · Full",
+        "0.5",
+        "A. B.",
+    ):
+        assert not STRAY.search(words), words
 
 
 @pytest.mark.parametrize("name", [*SCENES, *DEMOS])

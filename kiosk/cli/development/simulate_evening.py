@@ -63,6 +63,6 @@ def _check(args: argparse.Namespace) -> None:
         args.keep.mkdir(parents=True, exist_ok=True)
         if any(args.keep.iterdir()):
             raise UsageError(f"the folder {args.keep} is not empty")
-    from kiosk.tournament.simulation.broker_process import program
+    from kiosk.tournament.broker.mosquitto import program
 
     program()

@@ -8,6 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from kiosk.devices.virtual.cards.card_pose import CardPose
+from kiosk.devices.virtual.cards.card_renderer import lay_cards
 from kiosk.devices.virtual.disturbances.disturbed_moment import UNDISTURBED, compressed, in_light, sheared, warp
 from kiosk.devices.virtual.hand.hand_shape import anatomy
 from kiosk.devices.virtual.hand.renderer import lay_hand
@@ -66,8 +68,10 @@ class FrameRenderer:
         """The picture of a moment; the same moment always gives the same picture."""
         scale = self.canvas.lens.scale_at(HALF)
         dice = [die.poses(scale) for die in moment.dice]
-        self._lay_down([poses for poses in dice if len(poses) == 1])
+        self._lay_down([poses for poses in dice if len(poses) == 1], moment.cards)
         kept = self.canvas.draw([poses for poses in dice if len(poses) > 1])
+        if moment.held is not None:
+            kept += lay_cards(self.canvas, [moment.held])
         if moment.cup is not None:
             kept += lay_cup(self.canvas, moment.cup)
         if moment.hand is not None:
@@ -120,14 +124,15 @@ class FrameRenderer:
             if box is not None and not die.asleep:
                 sheared(picture, box, slope)
 
-    def _lay_down(self, lying: Sequence[Sequence[DiePose]]) -> None:
-        """Draws the dice that lie still, unless they lay there in the picture before."""
-        key = tuple((die[0].centre.tobytes(), die[0].rotation.tobytes(), die[0].colour) for die in lying)
+    def _lay_down(self, lying: Sequence[Sequence[DiePose]], cards: tuple[CardPose, ...]) -> None:
+        """Draws the cards, and the dice that lie still, unless they lay there in the picture before."""
+        dice = tuple((die[0].centre.tobytes(), die[0].rotation.tobytes(), die[0].colour) for die in lying)
+        key = dice, cards
         if key == self._key:
             return
         self.canvas.take_off(self._lying)
         self._develop(self._lying, self._plain, 1.0)
-        self._lying = self.canvas.draw(lying)
+        self._lying = lay_cards(self.canvas, cards) + self.canvas.draw(lying)
         self._develop(self._lying, self._plain, 1.0)
         self._key = key
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kiosk.devices.virtual.cards.card_pose import CardPose
 from kiosk.devices.virtual.disturbances.disturbed_moment import UNDISTURBED, DisturbedMoment
 from kiosk.devices.virtual.hand.pose import HandPose
 from kiosk.devices.virtual.optics.appearance import Appearance, Array, DieColour
@@ -70,7 +71,8 @@ class SceneSnapshot:
 
     `hand` is the hand's pose and its pose when the shutter opened; `level` the lamp's; `shake` by how many mm on
     the felt the camera is off its place, right and up; `cup` the place of an upturned dice cup, `air` what else
-    is between the dice and the sensor; `second` a second person's hand; `disturbed` what else disturbs the sight.
+    is between the dice and the sensor; `second` a second person's hand; `disturbed` what else disturbs the sight;
+    `cards` lie there, `held` is in the hand.
     """
 
     number: int
@@ -84,3 +86,5 @@ class SceneSnapshot:
     second: tuple[HandPose, HandPose] | None = None
     exposed: Exposed | None = None
     disturbed: DisturbedMoment = UNDISTURBED
+    cards: tuple[CardPose, ...] = ()
+    held: CardPose | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from kiosk.devices.virtual.cards.card_faces import PACK
 from kiosk.devices.virtual.hand.pose import HandPose
 from kiosk.devices.virtual.optics.appearance import die_kind
 from kiosk.devices.virtual.track_world import MOST, Planned, TrackWorld, in_hand
@@ -94,6 +95,20 @@ class VirtualTrack(TrackWorld):
         `alone`: the hand lets go of it meanwhile.
         """
         self._do(lambda: self._actions.cup(seconds, alone))
+
+    def lay_card(self, card: str, place: tuple[float, float], turn: float = 0.0, up: bool = True) -> None:
+        """A hand lays a card at a place in mm from the track's middle, its upper end `turn` radians from y."""
+        if card not in PACK:
+            raise UsageError(f"there is no card '{card}'")
+        self._do(lambda: self.cards.lay(card, place, turn, up))
+
+    def take_cards(self, cards: Sequence[str] | None = None) -> None:
+        """A hand takes these cards up, or all."""
+        self._do(lambda: self.cards.take([one.card for one in self.cards.lying] if cards is None else cards))
+
+    def slide_card(self, card: str, by: tuple[float, float]) -> None:
+        """A finger pushes a card so many mm."""
+        self._do(lambda: self.cards.slide(card, by))
 
     def jolt(self) -> None:
         """Somebody bumps into the table: dice hop by a millimetre or two, the camera shakes."""

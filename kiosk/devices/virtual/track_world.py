@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from kiosk.devices.virtual.cards.card_table import CardTable
 from kiosk.devices.virtual.disturbances.disturbances import Disturbances
 from kiosk.devices.virtual.disturbances.disturbed_moment import UNDISTURBED, DisturbedMoment
 from kiosk.devices.virtual.frame_renderer import FrameRenderer
@@ -71,6 +72,7 @@ class TrackWorld:
         self.bodies = [in_hand() for _ in range(dice)]
         self._tray = Tray(self.bodies, Random(f"{seed}/tray"))
         self._actions = Actions(self.bodies, self._tray, Random(f"{seed}/hand"), lean)
+        self.cards = CardTable(self._actions.hand, Random(f"{seed}/cards"))
         self._queue: deque[Planned] = deque()
         self._running: Iterator[None] | None = None
         self._second = VirtualHand()
@@ -143,6 +145,8 @@ class TrackWorld:
             second,
             self.sensor.exposed,
             self._disturbed,
+            self.cards.lying,
+            self.cards.held,
         )
 
     def small_of(self, moment: SceneSnapshot) -> Picture:

@@ -33,6 +33,7 @@ from kiosk.screens.kit.background_command import PendingCommand
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.motion.pieces import Piece
 from kiosk.screens.kit.navigation import Ending
+from kiosk.screens.kit.rail.blinking_dome import BlinkingDome
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.play.demo_controls import DemoControls
 from kiosk.screens.play.table_screen import TableScreen
@@ -101,6 +102,7 @@ class App(ScreenStack, WaitingTables):
         self.targets: list[tuple[str, pygame.Rect]] = []
         self.pieces: Sequence[Piece] = ()
         self.places: Mapping[str, pygame.Rect] = {}
+        self._dome: BlinkingDome | None = None
         self.board, self.saving, self.auditing = board or BoardSensors(Vitals), JournalWatch(), auditing
         if self.duty.news is not None:
             self.tell(self.duty.news, NEWS_FOR)
@@ -341,8 +343,13 @@ class App(ScreenStack, WaitingTables):
             return moved
         self.dirty = False
         self.paint(surface)
+        self.blink(surface)
         self.narrator.look(self)
         return True
+
+    def blink(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """The drawn OK blinks with its lamp, over what was drawn last. Returns the rectangles that changed."""
+        return [] if self._dome is None else self._dome.turn(surface, self.now)
 
     def _darken(self, surface: pygame.Surface) -> bool:
         """A black picture, once."""
@@ -351,11 +358,12 @@ class App(ScreenStack, WaitingTables):
         self.dirty = False
         surface.fill(0)
         self.read, self.marks, self.targets, self.pieces, self.places = (), (), [], (), {}
+        self._dome = None
         return True
 
     def paint(self, surface: pygame.Surface, checks: bool = False) -> None:
         """Draws everything anew; `checks` measures contrasts too, see `Canvas`."""
-        canvas, self.read = painter.paint(self, surface, checks)
+        canvas, self.read, self._dome = painter.paint(self, surface, checks)
         self.marks, self.targets, self.pieces = canvas.marks, canvas.targets, canvas.pieces
         self.places = canvas.places
 

@@ -116,6 +116,9 @@ class Loop:
         elif self.stage.moving:
             self.window.show(self.stage.frame(self.window.surface, now))
             self._pulse.shown(self.clock())
+        elif blinked := app.blink(self.window.surface):
+            self.window.show(blinked)
+            self._pulse.shown(self.clock())
         elif self._pulse.wanted(now):
             self.window.show()
             self._pulse.shown(self.clock())

@@ -1,11 +1,12 @@
 """Draws a whole frame: the felt, the screen in front, the notice above it, the rail below it, the board's signs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import pygame
 
 from kiosk.devices.board_sensors import BoardSensors
+from kiosk.devices.buttons.gestures import Lamp
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.app import notice_bar
 from kiosk.screens.app.background import board_health
@@ -13,10 +14,12 @@ from kiosk.screens.app.screen_reader import read_from
 from kiosk.screens.hands_free import hand_rail
 from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.hands_free.single_switch import SingleSwitch
+from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing import felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.rail import button_rail
+from kiosk.screens.kit.rail.blinking_dome import BlinkingDome
 from kiosk.screens.kit.screen import Host
 
 
@@ -40,29 +43,50 @@ class Painted(Host, Protocol):
         """The board's heat and power."""
 
 
-def paint(app: Painted, surface: pygame.Surface, checks: bool = False) -> tuple[Canvas, Sequence[str]]:
+def paint(
+    app: Painted, surface: pygame.Surface, checks: bool = False
+) -> tuple[Canvas, Sequence[str], BlinkingDome | None]:
     """Draws everything anew; `checks` measures contrasts too, see `Canvas`.
 
-    Returns the canvas, which knows what was drawn where, and the words that the screen in front drew beside its
-    buttons.
+    Returns the canvas, which knows what was drawn where, the words that the screen in front drew beside its buttons,
+    and the dome that blinks.
     """
-    size = surface.get_size()
-    canvas = Canvas(surface, measures(size, app.config.larger_type(), app.screen.playing), app.words, checks)
-    surface.blit(felt_and_wood.table(size), (0, 0))
+    canvas = _canvas(app, surface, checks)
+    surface.blit(felt_and_wood.table(surface.get_size()), (0, 0))
     top = notice_bar.height(canvas, app.notice, app.demo)
     app.screen.draw(canvas, _body(app, canvas, top))
     read = read_from(canvas.marks)
     if top:
         notice_bar.draw(canvas, app.notice, app.demo)
+    room = dome = None
     if app.hands.on:
-        room = None
         app.hands.draw(canvas)
     else:
         legend = app.screen.legend()
         room = button_rail.spare(canvas, legend)
-        button_rail.draw(canvas, legend, app.screen.lamps(), app.scanner.offered)
+        lamps = app.screen.lamps()
+        button_rail.draw(canvas, legend, lamps, app.scanner.offered)
+        dome = _dome(app, canvas, legend, lamps)
     board_health.draw(surface, canvas.measures, app.board, room)
-    return canvas, read
+    return canvas, read, dome
+
+
+def _dome(app: Painted, canvas: Canvas, legend: Legend, lamps: Mapping[str, Lamp]) -> BlinkingDome | None:
+    """The drawn OK, where it blinks as the lamp in the real one does."""
+    if lamps.get("ok") is not Lamp.BLINK or app.config.screen.motion != "full":
+        return None
+
+    def dark() -> pygame.Surface:
+        copy = canvas.surface.copy()
+        button_rail.draw(_canvas(app, copy), legend, {**lamps, "ok": Lamp.OFF}, app.scanner.offered)
+        return copy
+
+    return BlinkingDome(button_rail.light(canvas, "ok"), dark)
+
+
+def _canvas(app: Painted, surface: pygame.Surface, checks: bool = False) -> Canvas:
+    taken = measures(surface.get_size(), app.config.larger_type(), app.screen.playing)
+    return Canvas(surface, taken, app.words, checks)
 
 
 def _body(app: Painted, canvas: Canvas, top: int) -> pygame.Rect:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -27,9 +28,11 @@ def pack(widths: Sequence[int], room: int, gap: int) -> Lines:
     return lines
 
 
-def chunks(count: int, size: int) -> Lines:
-    """0..count in lines of `size`."""
-    return [list(range(first, min(count, first + size))) for first in range(0, count, size)]
+def balanced(numbers: Sequence[int], lines: int) -> Lines:
+    """The numbers in so many lines, no line longer than another by more than one, the longer ones first."""
+    least, more = divmod(len(numbers), lines)
+    ends = [least * line + min(line, more) for line in range(lines + 1)]
+    return [list(numbers[start:end]) for start, end in pairwise(ends)]
 
 
 def hidden(canvas: Canvas, box: pygame.Rect) -> bool:
@@ -48,30 +51,35 @@ def draw(
 ) -> None:
     """Buttons over the whole of `box`, the cursor's page of them; `cursor` < 0 shows none as chosen.
 
-    `even` makes all as wide as the widest. `first` is the cursor's place of the first of these items.
+    `even` makes all want the width of the widest, and lines and pages as long as each other: no button is left alone
+    at the end. `first` is the cursor's place of the first of these items.
     """
     if not items or hidden(canvas, box):
         return
     measures = canvas.measures
     gap, cell = measures.gap, measures.target + measures.gap
-    widths = [min(wanted(canvas, item), box.width) for item in items]
-    widths = [max(widths)] * len(widths) if even else widths
     rows = rows or max(1, (box.height + gap) // cell)
+    widths = _widths(canvas, items, box.width, even)
     lines = pack(widths, box.width, gap)
+    room = pygame.Rect(box.left, box.top, box.width - cell, box.height)
+    if len(lines) > rows:
+        tight = _widths(canvas, items, box.width, even, tight=True)
+        fewer = pack(tight, box.width, gap)
+        if len(fewer) <= rows or _count(tight, room.width, gap, rows) < _count(widths, room.width, gap, rows):
+            # In as many lines as there is room for: then the words are largest.
+            widths, lines = tight, balanced(range(len(items)), rows) if even and len(fewer) <= rows else fewer
     if len(lines) <= rows and all(is_die(item) for item in items):
         lines = _largest(len(items), box, gap, rows)
-        _lines(canvas, box, items, lines, widths, cursor, even)
+        _lines(canvas, box, items, lines, widths, cursor)
         return
     if len(lines) <= rows:
-        lines = chunks(len(items), -(-len(items) // len(lines))) if even else lines
-        _lines(canvas, box, items, lines, widths, cursor, even)
+        lines = balanced(range(len(items)), len(lines)) if even else lines
+        _lines(canvas, box, items, lines, widths, cursor)
         return
-    room = pygame.Rect(box.left, box.top, box.width - cell, box.height)
     widths = [min(wide, room.width) for wide in widths]
-    lines = pack(widths, room.width, gap)
-    pages = [lines[start : start + rows] for start in range(0, len(lines), rows)]
+    pages = _pages(pack(widths, room.width, gap), rows, even)
     page = next((number for number, page in enumerate(pages) if any(cursor in line for line in page)), 0)
-    _lines(canvas, room, items, pages[page], widths, cursor, even)
+    _lines(canvas, room, items, pages[page], widths, cursor)
     after = pages[(page + 1) % len(pages)][0][0]
     pager(
         canvas,
@@ -82,14 +90,28 @@ def draw(
     )
 
 
+def _widths(canvas: Canvas, items: Sequence[Item], room: int, even: bool, tight: bool = False) -> list[int]:
+    """How wide the buttons want to be in `room` pixels."""
+    widths = [min(wanted(canvas, item, tight), room) for item in items]
+    return [max(widths)] * len(widths) if even else widths
+
+
+def _count(widths: Sequence[int], room: int, gap: int, rows: int) -> int:
+    """How many pages of so many `rows` there are."""
+    return -(-len(pack([min(wide, room) for wide in widths], room, gap)) // rows)
+
+
+def _pages(lines: Lines, rows: int, even: bool) -> list[Lines]:
+    """The lines on pages of so many `rows`; `even` ones are of one length."""
+    if not even:
+        return [lines[start : start + rows] for start in range(0, len(lines), rows)]
+    count, columns = sum(map(len, lines)), len(lines[0])
+    pages = balanced(range(count), -(-count // (rows * columns)))
+    return [balanced(page, -(-len(page) // columns)) for page in pages]
+
+
 def _lines(
-    canvas: Canvas,
-    box: pygame.Rect,
-    items: Sequence[Item],
-    lines: Lines,
-    widths: Sequence[int],
-    cursor: int,
-    even: bool,
+    canvas: Canvas, box: pygame.Rect, items: Sequence[Item], lines: Lines, widths: Sequence[int], cursor: int
 ) -> None:
     gap = canvas.measures.gap
     tall = min((box.height - gap * (len(lines) - 1)) // len(lines), round(canvas.measures.target * 1.5))
@@ -98,10 +120,8 @@ def _lines(
     top = box.top + (box.height - sum(heights) - (len(lines) - 1) * gap) // 2
     places: list[tuple[pygame.Rect, int]] = []
     for line, height in zip(lines, heights, strict=True):
-        columns = len(lines[0]) if even else len(line)
-        wide = _spread(canvas, box.width, items, line, widths, side, columns)
-        full = sum(wide) + gap * (len(line) - 1) + (columns - len(line)) * (wide[0] + gap)
-        left = box.left + (box.width - full) // 2
+        wide = _spread(canvas, box.width, items, line, widths, side)
+        left = box.left + (box.width - sum(wide) - gap * (len(line) - 1)) // 2
         for number, across in zip(line, wide, strict=True):
             places.append((pygame.Rect(left, top, across, height), number))
             left += across + gap
@@ -118,7 +138,7 @@ def _largest(count: int, box: pygame.Rect, gap: int, rows: int) -> Lines:
         columns = -(-count // lines)
         return min((box.width - gap * (columns - 1)) // columns, (box.height - gap * (lines - 1)) // lines)
 
-    return chunks(count, -(-count // max(range(1, rows + 1), key=side)))
+    return balanced(range(count), min(count, max(range(1, rows + 1), key=side)))
 
 
 def _die_side(items: Sequence[Item], line: list[int], widths: Sequence[int], room: int, gap: int) -> int:
@@ -129,20 +149,19 @@ def _die_side(items: Sequence[Item], line: list[int], widths: Sequence[int], roo
 
 
 def _spread(
-    canvas: Canvas, room: int, items: Sequence[Item], line: list[int], widths: Sequence[int], side: int, columns: int
+    canvas: Canvas, room: int, items: Sequence[Item], line: list[int], widths: Sequence[int], side: int
 ) -> list[int]:
     """The widths of a line's buttons: dice are square, the others share the room that is left."""
     wide = {number: side if is_die(items[number]) else widths[number] for number in line}
-    missing = (columns - len(line)) * widths[line[0]]
-    free = room - sum(wide.values()) - missing - canvas.measures.gap * (columns - 1)
-    level = _level([wide[number] for number in line if not is_die(items[number])], columns - len(line), free)
+    free = room - sum(wide.values()) - canvas.measures.gap * (len(line) - 1)
+    level = _level([wide[number] for number in line if not is_die(items[number])], free)
     most = canvas.measures.target * 6
     return [wide[number] if is_die(items[number]) else min(max(wide[number], level), most) for number in line]
 
 
-def _level(widths: Sequence[int], missing: int, free: int) -> int:
-    """How wide those become that want less, when they share `free` pixels; `missing` places at the end share too."""
-    wanted = sorted([*widths, *[widths[0]] * missing]) if widths else [0]
+def _level(widths: Sequence[int], free: int) -> int:
+    """How wide those become that want less, when they share `free` pixels."""
+    wanted = sorted(widths) if widths else [0]
     levels = ((sum(wanted[:count]) + free) // count for count in range(1, len(wanted) + 1))
     return next(level for level, wider in zip(levels, [*wanted[1:], sys.maxsize], strict=True) if level <= wider)
 

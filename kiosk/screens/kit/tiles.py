@@ -7,7 +7,7 @@ import pygame
 
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import wrap
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, GOLD, INK, Colour
 from kiosk.screens.kit.screen import Item
@@ -24,20 +24,35 @@ FIGURE = 2.0
 """The same for a number or a single letter, which nothing else on the button explains."""
 
 
-def wanted(canvas: Canvas, item: Item) -> int:
-    """How wide a button of one row has to be, in pixels."""
-    measures = canvas.measures
+def wanted(canvas: Canvas, item: Item, tight: bool = False) -> int:
+    """How wide a button of one row has to be, in pixels.
+
+    `tight`: as little as keeps its words whole, for buttons that would else go on a further page.
+    """
+    target, gap = canvas.measures.target, canvas.measures.gap
     if is_die(item):
-        return measures.target
-    label = canvas.say(item.label)
-    second = _second(item)
-    if second is None:
-        text = _two_lines(label, measures.text)
-    else:
-        text = max(width("bold", measures.text, said) for said in (label, canvas.say(second)))
-    extra = 0 if item.points is None else _roundel(canvas, item.points) + measures.gap * 2 // 3
-    extra += 0 if item.face is None else round(measures.target * 0.85)
-    return max(measures.target, text + extra + measures.gap)
+        return target
+    label, second = canvas.say(item.label), _second(item)
+    text = _label_width(canvas, label, tight) if second is None else _both_widths(canvas, label, second, tight)
+    extra = 0 if item.points is None else _roundel(canvas, item.points) + (gap // 3 if tight else gap * 2 // 3)
+    extra += 0 if item.face is None else round(target * 0.85)
+    return max(target, text + extra + (gap * 2 // 3 if tight else gap))
+
+
+def _label_width(canvas: Canvas, label: str, tight: bool) -> int:
+    """A label in two lines at most; one figure is large."""
+    grow = (LABEL if tight else FIGURE) if _is_figure(label) else 1
+    return _two_lines(label, round(canvas.measures.text * grow))
+
+
+def _both_widths(canvas: Canvas, label: str, second: Text, tight: bool) -> int:
+    """A label above what stands below it, each in a line, or in two small ones where there is room for those."""
+    said, face = canvas.say(second), _face_of(canvas, second)
+    text, cell = canvas.measures.text, canvas.measures.cell
+    _, lower = _halves(_room(canvas, pygame.Rect(0, 0, 0, canvas.measures.target)))
+    if tight and lower.height >= 2 * line_height("bold", cell):
+        return max(_two_lines(label, cell), _two_lines(said, cell, face))
+    return max(width("bold", text, label), width(face, text, said))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +99,10 @@ def _second(item: Item) -> Text | None:
     return item.value if item.value is not None else item.note
 
 
+def _face_of(canvas: Canvas, second: Text) -> str:
+    return "bold" if _is_short(canvas, second) else "sans"
+
+
 def _is_short(canvas: Canvas, second: Text) -> bool:
     return len(canvas.say(second)) <= SHORT
 
@@ -108,8 +127,8 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: Lab
     upper, lower = _halves(room)
     _write(canvas, upper, item.label, "bold", ink)
     ink = INK if focused else (GOLD if item.value is not None else CREAM_SOFT)
-    short = _is_short(canvas, second)
-    _write(canvas, lower, second, "bold" if short else "sans", ink, sizes.value if short else 1)
+    face = _face_of(canvas, second)
+    _write(canvas, lower, second, face, ink, sizes.value if face == "bold" else 1)
 
 
 def _write(canvas: Canvas, box: pygame.Rect, text: Text, face: str, ink: Colour, grow: float = 1) -> None:
@@ -139,10 +158,10 @@ def is_die(item: Item) -> bool:
     return item.face is not None and item.label == ""
 
 
-def _two_lines(text: str, px: int) -> int:
+def _two_lines(text: str, px: int, face: str = "bold") -> int:
     """The least width in which a label takes no more than two lines."""
-    whole = width("bold", px, text)
-    fitting = (room for room in range(whole // 2, whole, 4) if 0 < len(wrap(text, "bold", px, room)) <= 2)
+    whole = width(face, px, text)
+    fitting = (room for room in range(whole // 2, whole, 4) if 0 < len(wrap(text, face, px, room)) <= 2)
     return next(fitting, whole)
 
 

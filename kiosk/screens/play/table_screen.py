@@ -98,7 +98,8 @@ class TableScreen(Screen):
 
     def _stepped_items(self, steps: Sequence[tuple[str, Text]], others: Sequence[Choice]) -> list[Item]:
         """The next steps towards a choice, and the `others` while none was taken; the way out last."""
-        items = [Item(key, words, self._stepper(key)) for key, words in steps]
+        acts = {key: pad.act(self.panel.choices, self.path, key) for key, _ in steps} if self.on_pad else {}
+        items = [Item(key, words, self._stepper(key), act=acts.get(key)) for key, words in steps]
         if self.path:
             return [*items, Item("back", BACK, self._rest, minor=True)]
         return [

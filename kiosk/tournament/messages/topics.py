@@ -4,6 +4,8 @@ import re
 
 ROOT = "piste"
 _UP = re.compile(rf"{ROOT}/([0-9a-z@-]{{1,32}})/up/([0-9a-z-]{{1,32}})")
+_TABLE = re.compile(r"[0-9a-z-]{1,32}")
+_TAKEN = ("director", "server", "authority")
 
 
 def up(event: str, table: str) -> str:
@@ -20,3 +22,13 @@ def table_in(topic: str, event: str) -> str | None:
     """The table that speaks in a topic; None where it is none of the event's."""
     found = _UP.fullmatch(topic)
     return found[2] if found is not None and found[1] == event else None
+
+
+def page(event: str) -> str:
+    """Where the director tells spectators how the evening stands."""
+    return f"{ROOT}/{event}/page"
+
+
+def is_table(name: str) -> bool:
+    """Whether a table can have that name, which no other part of an evening has."""
+    return _TABLE.fullmatch(name) is not None and name not in _TAKEN

@@ -12,25 +12,37 @@ from kiosk.tournament.transport.link import Arrived, Connected, Link, LinkEvent
 
 RATE, BURST = 20.0, 100.0
 """Messages a second from one table, in the long run and at once. An honest table sends one and waits."""
+MOST_OVER, SUSPENDED = 200, 60.0
+"""A table of which that many more messages were dropped is not to be heard for so many seconds."""
 MOST_TABLES = 64
 """Whose rate is remembered: there are 32 at most."""
 
 
 @dataclass(slots=True)
 class Allowance:
-    """A token bucket: what one table may still send."""
+    """A token bucket: what one table may still send; `over` is what was too much, `until` when it is heard again."""
 
     left: float = BURST
     since: float = 0.0
+    over: int = 0
+    until: float = 0.0
 
     def take(self, now: float) -> bool:
         """Whether one more message is allowed."""
         self.left = min(BURST, self.left + max(0.0, now - self.since) * RATE)
         self.since = now
         if self.left < 1:
+            self._exceed(now)
             return False
+        if self.left == BURST:
+            self.over = 0
         self.left -= 1
         return True
+
+    def _exceed(self, now: float) -> None:
+        self.over += 1
+        if self.over >= MOST_OVER:
+            self.over, self.until = 0, now + SUSPENDED
 
 
 def topics_of_director(event: str) -> tuple[str, ...]:
@@ -65,6 +77,10 @@ class DirectorLink:
                     self._told[answer.table] = Calls()
                     self._told_at = -1
         self._call()
+
+    def flooding(self, now: float) -> frozenset[str]:
+        """The tables that the broker should not hear for now."""
+        return frozenset(table for table, one in self._allowances.items() if one.until > now)
 
     def _call(self) -> None:
         """Tells tables that have greeted what they are to play, where that has changed."""

@@ -37,7 +37,7 @@ class Address:
 
 
 class MqttLink:
-    """A client of a real broker; `Link`."""
+    """A client of a real broker; `Link`. `trouble`: why there is no connection, empty while there is one."""
 
     def __init__(
         self,
@@ -47,6 +47,7 @@ class MqttLink:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._address, self._topics, self._clock = address, topics, clock
+        self.trouble = ""
         self._events: list[LinkEvent] = []
         self._connected = self._trying = False
         self._due, self._wait = clock(), AGAIN
@@ -116,6 +117,7 @@ class MqttLink:
         if self._connected or self._trying:
             self._events.append(Lost(why))
         self._connected = self._trying = False
+        self.trouble = why
         self._due = self._clock() + self._wait
         self._wait = min(2 * self._wait, AGAIN_AT_MOST)
 
@@ -126,7 +128,7 @@ class MqttLink:
             client.subscribe([(topic, mqtt.SubscribeOptions(qos=1)) for topic in self._topics])
 
     def _on_subscribe(self, _client: mqtt.Client, _data: Any, _id: int, _reasons: Any, _properties: Any) -> None:
-        self._connected, self._wait = True, AGAIN
+        self._connected, self._wait, self.trouble = True, AGAIN, ""
         self._events.append(Connected())
 
     def _on_message(self, _client: mqtt.Client, _data: Any, message: mqtt.MQTTMessage) -> None:

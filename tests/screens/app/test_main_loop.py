@@ -9,19 +9,24 @@ from gpiozero.pins.mock import MockFactory
 
 from kiosk.appliance.compose import appliance, come_back
 from kiosk.config.schema import Config
-from kiosk.devices.buttons.gestures import Gesture
+from kiosk.devices.buttons.gestures import Gesture, Lamp
 from kiosk.devices.buttons.gpio_buttons import WiredButtons
+from kiosk.devices.buttons.lamp_pattern import shines
 from kiosk.devices.buttons.lamps import WiredLamps
 from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.errors import PisteError
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.window import Window
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.rail import button_rail
 from kiosk.screens.lobby.game_choice import GameChoice
 from kiosk.shots.staging.props import at_rest
 from kiosk.table.state_trace import Trace
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from tests.screens.kit.rail.test_button_rail import lit
 from vision.types.track_events import Event, Rolling
 
 
@@ -280,3 +285,26 @@ def test_dice_that_are_read_tumble_in_and_a_press_finds_what_they_show(kiosk):
     assert kiosk.app.referee.panel().kind == "choose" and kiosk.lines()[-1]["sheet"]["dice"] == [5, 5, 2, 6, 3]
     kiosk.steps(0.6)
     assert not kiosk.loop.stage.moving and shown_in(kiosk, 2.0) == 0
+
+
+def test_the_drawn_ok_blinks_as_the_lamp_does_and_nothing_else_is_drawn(kiosk):
+    kiosk.app.sit_down(Table.create(kiosk.store, "cameroun", ("Marie",)))
+    kiosk.steps(1.0)
+    kiosk.write("55562")
+    kiosk.steps(1.0)
+    assert kiosk.app.lamps()["ok"] is Lamp.BLINK
+    whole, frames = [], kiosk.loop.stage.frames
+    kiosk.window.show = lambda rects=None: whole.append(rects)
+    canvas = Canvas(kiosk.window.surface, measures((800, 480)), kiosk.app.words)
+    seen = []
+    for _ in range(64):
+        kiosk.steps(0.05)
+        seen.append(("ok" in lit(canvas), shines(Lamp.BLINK, kiosk.now)))
+    assert all(drawn == shone for drawn, shone in seen) and {drawn for drawn, _ in seen} == {True, False}
+    assert whole == [[button_rail.light(canvas, "ok")]] * 8, "two small pictures a blink"
+    assert kiosk.loop.stage.frames == frames
+    kiosk.app.reconfigure(Config.model_validate({"screen": {"motion": "reduced"}}))
+    kiosk.steps(0.6)
+    whole.clear()
+    kiosk.steps(3.0)
+    assert whole == [] and "ok" in lit(canvas), "still where less is to move"

@@ -35,7 +35,7 @@ def framed(app: App, size: tuple[int, int], row: bool = False) -> tuple[Room, Ca
     room = Room(app)
     room.button_row = row
     app.push(room)
-    canvas, read = painter.paint(app, pygame.Surface(size))
+    canvas, read, _ = painter.paint(app, pygame.Surface(size))
     return room, canvas, list(read)
 
 

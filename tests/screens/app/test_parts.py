@@ -114,5 +114,5 @@ def test_the_painter_draws_the_screen_in_front_with_what_was_said() -> None:
     app = new_app()
     app.tell(phrase("Bonjour"))
     app.update(1.0)
-    made, read = painter.paint(app, pygame.Surface(SIZE), False)
+    made, read, _ = painter.paint(app, pygame.Surface(SIZE), False)
     assert any("Bonjour" in str(mark.what) for mark in made.marks) and made.targets and read is not None

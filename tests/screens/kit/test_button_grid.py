@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid
-from kiosk.screens.kit.button_grid import chunks, pack
+from kiosk.screens.kit.button_grid import balanced, pack
+from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Item
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set
 
@@ -33,10 +34,36 @@ def test_lines_hold_all_in_order_and_only_one_alone_may_be_too_wide(widths: list
 
 @settings(max_examples=40)
 @given(st.integers(0, 30), st.integers(1, 10))
-def test_chunks_are_full_but_for_the_last(count: int, size: int) -> None:
-    lines = chunks(count, size)
-    assert [number for line in lines for number in line] == list(range(count))
-    assert all(len(line) == size for line in lines[:-1])
+def test_balanced_lines_hold_all_in_order_and_are_of_one_length_but_for_one(count: int, lines: int) -> None:
+    found = balanced(range(count), lines)
+    assert [number for line in found for number in line] == list(range(count)) and len(found) == lines
+    lengths = [len(line) for line in found]
+    assert lengths == sorted(lengths, reverse=True) and lengths[0] - lengths[-1] <= 1
+
+
+def rows_of(canvas: Canvas) -> list[int]:
+    """How many buttons each row has, but for the arrow."""
+    tops = [place.top for key, place in canvas.targets if not key.startswith("page:")]
+    return [tops.count(top) for top in sorted(set(tops))]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", range(2, 25))
+def test_no_button_is_left_alone_and_every_row_reaches_from_edge_to_edge(count: int, size: tuple[int, int]) -> None:
+    cursor, lengths, counts = 0, list[int](), list[int]()
+    while not counts or cursor:
+        canvas = canvas_of(size)
+        button_grid.draw(canvas, canvas.inner, buttons(count), cursor)
+        places = [place for key, place in canvas.targets if not key.startswith("page:")]
+        lengths += rows_of(canvas)
+        counts.append(len(places))
+        for top in {place.top for place in places}:
+            row = [place for place in places if place.top == top]
+            assert row[0].left - canvas.inner.left <= len(row) and len({place.width for place in row}) == 1
+        last, _ = canvas.targets[-1]
+        cursor = int(last.removeprefix("page:")) if last.startswith("page:") else 0
+    assert max(counts) - min(counts) <= 1 and sum(counts) == count
+    assert max(lengths) - min(lengths) <= 1 and (min(lengths) > 1 or max(lengths) <= 2)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -136,3 +136,14 @@ def test_a_child_at_the_pad(name: str) -> None:
         app.update(app.now + chance.random())
         app.paint(surface)
         assert faults(app.marks, measures(SIZE)) == [], type(app.screen)
+
+
+def test_the_rail_says_what_ok_does_with_a_card() -> None:
+    def said(name: str) -> list[str]:
+        app = stage(name)
+        return [app.words.say(item.act_said) for item in app.screen.items() if not item.minor]
+
+    assert said("cribble-play") == ["Choisir un pique", "Choisir un cœur", "Choisir un trèfle", "Choisir un carreau"]
+    assert said("cribble-row")[:2] == ["Poser A♥", "Poser 2♥"] and said("cribble-row")[-1] == "Poser R♥"
+    assert said("cribble-starter")[0] == "Choisir un pique", "no card is laid there"
+    assert said("cribble-declare") == ["Choisir : 0 à 9", "Choisir : 10 à 19", "Choisir : 20 à 29"]

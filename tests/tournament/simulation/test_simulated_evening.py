@@ -6,7 +6,7 @@ import pytest
 
 from kiosk.cli.development import simulate_evening
 from kiosk.cli.main import main
-from kiosk.tournament.simulation import broker_process, simulated_evening
+from kiosk.tournament.simulation import simulated_evening
 from tests.tournament.transport.mosquitto import needed
 
 
@@ -54,7 +54,7 @@ def test_one_line_says_what_to_install(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path
 ) -> None:
     pytest.importorskip("paho.mqtt.client")
-    monkeypatch.setattr(broker_process.shutil, "which", lambda *_, **__: None)
+    monkeypatch.setattr("shutil.which", lambda *_, **__: None)
     assert main(["simulate", "evening"]) == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert "apt-get install mosquitto" in line

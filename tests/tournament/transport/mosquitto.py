@@ -3,7 +3,7 @@
 import pytest
 
 from kiosk.errors import PisteError
-from kiosk.tournament.simulation.broker_process import program
+from kiosk.tournament.broker.mosquitto import program
 
 
 def needed() -> None:

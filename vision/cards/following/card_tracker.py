@@ -18,7 +18,7 @@ NEARBY = 0.5
 """Likewise, where a card of the same name is the same card, of which only a corner tells where it lies."""
 
 Still = Callable[[Card, Sequence[Card]], bool]
-"""Whether a known card that was not read again lies there still, under these new ones or untouched."""
+"""Whether a known card that was not read again lies there still, with these over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,23 @@ class CardTracker:
                 now.append(TrackedCard(self._id_of(card), False, card))
                 continue
             known.remove(before)
-            others = [one for one in new if one is not card]
-            now.append(_named(card, before, still(before.card, others)))
+            over = [one for one in new if one is not card] + self._later(before, untouched)
+            now.append(_named(card, before, still(before.card, over)))
             slid += _slide(before, now[-1])
         fresh = [one.card for one in now if not one.kept]
-        stay = [replace(one, kept=True) for one in known if still(one.card, fresh)]
+        stay: list[TrackedCard] = []
+        for one in reversed(known):
+            # Those over it come first: one that is gone hides nothing.
+            if still(one.card, [*fresh, *self._later(one, (*untouched, *stay))]):
+                stay.append(replace(one, kept=True))
         gone = tuple(one.id for one in known if all(one.id != other.id for other in stay))
         kept = [replace(one, kept=True) for one in untouched]
         return Settled(self._in_order([*now, *stay, *kept]), gone, tuple(slid))
+
+    def _later(self, card: TrackedCard, others: Iterable[TrackedCard]) -> list[Card]:
+        """Those of the others that were laid after a known card."""
+        places = {one.id: place for place, one in enumerate(self.lying)}
+        return [one.card for one in others if places.get(one.id, -1) > places[card.id]]
 
     def _in_order(self, cards: Sequence[TrackedCard]) -> tuple[TrackedCard, ...]:
         """Those that stayed as they were laid one after the other, then the others."""

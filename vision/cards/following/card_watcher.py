@@ -12,7 +12,7 @@ from vision.cards.following.card_motion import CardMotion, reaching_in
 from vision.cards.following.card_tracker import CardTracker, Settled, middle
 from vision.cards.following.change_reading import ChangeReading, Scene
 from vision.cards.following.changed_part import PartReader
-from vision.cards.following.odd_things import OddThings
+from vision.cards.following.odd_things import CARD_LIKE, OddThings
 from vision.geometry.region_of_interest import Region
 from vision.geometry.track_view import TrackView
 from vision.imaging.picture_io import jpeg
@@ -24,6 +24,9 @@ from vision.tracking.track_cells import TrackCells
 from vision.types.picture import Cells, Picture
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import Blind, Covered, Event
+
+LIGHTER = 1.6
+"""How much lighter than the ground paper is, in its darkest colour."""
 
 
 class CardWatcher:
@@ -189,7 +192,7 @@ class CardWatcher:
         if reasons and motion.still(t) < DOUBTFUL_REST:
             return []
         motion.announced = True
-        self._odd.once(reasons)
+        self._odd.once(reasons if here or _light(look, self._cells.region) else ())
         return self._close(motion, look, t, self.tracker.settled(here, (), _gone), picture)
 
     def _holds(self, card: Card) -> bool:
@@ -210,6 +213,14 @@ class CardWatcher:
         if not (settled.changed or motion.announced or news):
             return []
         return [*settled.events(t), CardsAtRest(t, settled.cards, reasons, jpeg(picture))]
+
+
+def _light(look: SmallPicture, region: Cells) -> bool:
+    """Whether something as large as a card is much lighter than most of the track: what looks like the outline of a
+    card on an empty one is a seam or a shadow."""
+    rows, columns = (min(a, b) for a, b in zip(look.means.shape, region.shape, strict=False))
+    dark = look.means[:rows, :columns].min(2)[region[:rows, :columns]]
+    return int(np.count_nonzero(dark > LIGHTER * float(np.median(dark)))) >= CARD_LIKE
 
 
 def _gone(card: Card, fresh: Sequence[Card]) -> bool:

@@ -62,16 +62,20 @@ class Scene:
             found += [other for other in self.lying if other not in found and (own & self.cells([other.card])).any()]
         return found
 
-    def still(self, card: Card, fresh: Sequence[Card]) -> bool:
-        """Whether a known card that was not read again lies there still: under `fresh` ones, or since little else is
-        seen in its place."""
-        before, after = self._laid_around(card)
+    def still(self, card: Card, over: Sequence[Card]) -> bool:
+        """Whether a known card that was not read again lies there still: under those `over` it, or since little else
+        is seen in its place."""
+        before, _ = self._laid_around(card)
         own = self.cells([card])
-        seen = own & ~self.cells([*fresh, *after], wider=1)
+        seen = own & ~self.cells(over, wider=1)
         if np.count_nonzero(seen) < (1 - HIDDEN) * np.count_nonzero(own):
             return True
         on_others = np.count_nonzero(own & self.cells(before)) >= SHARED * np.count_nonzero(own)
         return float(self.changed[seen].mean()) < (GONE_FROM_OTHERS if on_others else GONE)
+
+    def under_these(self, card: Card, fresh: Sequence[Card]) -> bool:
+        """Whether a known card lies under new ones, with all that lay over it."""
+        return self.still(card, [*fresh, *self._laid_around(card)[1]])
 
     def _laid_around(self, card: Card) -> tuple[list[Card], list[Card]]:
         """The known cards that were laid before this one, and after it."""
@@ -124,6 +128,8 @@ class ChangeReading:
         if not self.cards or not all(card.sure and card.card not in names for card in self.cards):
             return False
         fresh = scene.cells(self.cards)
-        over = all((fresh & scene.cells([one.card])).any() and scene.still(one.card, self.cards) for one in touched)
+        over = all(
+            (fresh & scene.cells([one.card])).any() and scene.under_these(one.card, self.cards) for one in touched
+        )
         beyond = scene.changed & ~scene.cells(self.cards, wider=1)
         return bool(over and np.count_nonzero(beyond) < ODD)

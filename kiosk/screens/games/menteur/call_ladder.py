@@ -14,7 +14,6 @@ from kiosk.screens.games.poker_as.players_table import small_dice
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, GREEN, ORANGE, Colour
 
 RUNGS: tuple[str, ...] = tuple(reversed(DATA["calls"]))
@@ -63,11 +62,16 @@ def _in_a_line(canvas: Canvas, box: pygame.Rect, rungs: Sequence[int]) -> pygame
     """The names of rungs in one line. Returns the room below."""
     cell, least = canvas.measures.cell, least_row(canvas)
     place = pygame.Rect(box.left + cell // 3, box.top, box.width - cell // 3, least)
-    names = [canvas.say(CATEGORY[RUNGS[rung]]) for rung in rungs]
-    said = " · ".join(names)
-    said = said if width("sans", cell, said) <= place.width else ", ".join(names)
-    canvas.text(place, shortened(said, "sans", cell, place.width), role="cell", colour=CREAM, align=(0, 0.5))
+    said = listed([canvas.say(CATEGORY[RUNGS[rung]]) for rung in rungs], cell, place.width)
+    canvas.text(place, said, role="cell", colour=CREAM, align=(0, 0.5))
     return pygame.Rect(box.left, box.top + least, box.width, box.height - least)
+
+
+def listed(names: Sequence[str], px: int, room: int) -> str:
+    """The names in one line of `room` pixels; where that is too narrow, some before the last one are left out."""
+    whole = (" · ".join(names), ", ".join(names))
+    fewer = (" · ".join((*names[:kept], "…", names[-1])) for kept in range(len(names) - 2, -1, -1))
+    return next((said for said in (*whole, *fewer) if width("sans", px, said) <= room), names[-1])
 
 
 def fits(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[str]) -> bool:
@@ -99,9 +103,10 @@ def _place(rung: int) -> int:
     return len(RUNGS) if rung == NONE else RUNGS.index(LADDER[rung][0])
 
 
-def least_width(canvas: Canvas, state: MenteurState) -> int:
-    """The width that the heading needs when it is short, with the edges."""
-    return width("bold", canvas.measures.cell, canvas.say(_bar(state))) + 8 * canvas.measures.line
+def least_width(canvas: Canvas) -> int:
+    """The width that the longest heading needs when it is short, with the edges."""
+    said = (ANY, DOUBTED, *map(name, range(len(LADDER))))
+    return max(width("bold", canvas.measures.cell, canvas.say(words)) for words in said) + 8 * canvas.measures.line
 
 
 def _bar(state: MenteurState) -> Phrase:

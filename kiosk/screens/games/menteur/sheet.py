@@ -38,36 +38,22 @@ class MenteurSheet(GameSheet[MenteurState]):
             ribbon_if_it_fits(canvas, box, names, state.tokens, player)
             return
         lines = _lines(state, len(names), player)
-        canvas = roomy(canvas, lambda larger: self._fits(larger, box, state, names, lines), LARGEST)
-        gap, least = canvas.measures.gap // 2, least_row(canvas)
-        foot = _foot(box.height, least, len(state.order))
-        wide = round(box.width * WIDE)
-        if not one_column(canvas, box.height - foot, len(names)):
-            # Names side by side need the room more than the ladder does.
-            wide = max(wide, min(round(box.width * 0.52), box.width - gap - least_width(canvas, state)))
-        left = pygame.Rect(box.left, box.top, wide, box.height - foot)
-        seats(canvas, left, lines, names, state.tokens)
-        below = pygame.Rect(left.left + gap, left.bottom + 2, wide - gap, foot - 2)
-        pot(canvas, below, state.pot)
+        # The players and the cup stand where they are whatever is called: their type is not that of the ladder.
+        left = roomy(
+            canvas, lambda larger: fits(larger, _seats(larger, box, len(names)), _as_wide(lines), names), LARGEST
+        )
+        place = _seats(left, box, len(names))
+        seats(left, place, lines, names, state.tokens)
+        gap = left.measures.gap // 2
+        below = pygame.Rect(place.left + gap, place.bottom + 2, place.width - gap, box.bottom - place.bottom - 2)
+        pot(left, below, state.pot)
         if not state.over:
-            tilted = state.stage == Stage.LIFT
-            picture = cup(below.height, tilted)
-            place = picture.get_rect(midright=(below.right - gap, below.centery))
-            hopping(canvas, "cup", tilted, picture, place.center)
-        right = pygame.Rect(box.left + wide + gap, box.top, box.width - wide - gap, box.height)
+            standing = cup(below.height).get_rect(midright=(below.right - gap, below.centery))
+            picture = cup(below.height, tilted=state.stage == Stage.LIFT)
+            hopping(canvas, "cup", state.stage == Stage.LIFT, picture, standing.center)
+        right = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap, box.height)
+        canvas = roomy(canvas, lambda larger: call_ladder.fits(larger, right, state, names), LARGEST)
         ladder(canvas, right, state, names, _called(view.column))
-
-    def _fits(
-        self, canvas: Canvas, box: pygame.Rect, state: MenteurState, names: tuple[str, ...], lines: Sequence[Line]
-    ) -> bool:
-        """Whether the players, the pot and the whole ladder have room in this type."""
-        wide, gap = round(box.width * WIDE), canvas.measures.gap // 2
-        foot = _foot(box.height, least_row(canvas), len(state.order))
-        left = pygame.Rect(box.left, box.top, wide, box.height - foot)
-        right = pygame.Rect(box.left + wide + gap, box.top, box.width - wide - gap, box.height)
-        # What they called stands on the ladder too.
-        silent = [replace(line, words=None) for line in lines]
-        return fits(canvas, left, silent, names) and call_ladder.fits(canvas, right, state, names)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the rungs of the ladder, or the players and the pot need, in pixels."""
@@ -104,10 +90,20 @@ def _called(column: str | None) -> int | None:
     return RUNG[call["category"], tuple(call["figures"])]
 
 
-def _foot(height: int, least: int, players: int) -> int:
-    """The height of the row with the pot and the cup: what the players' rows leave."""
-    free = height - round(players * least * 1.9)
-    return max(least, min(round(least * 1.6), height // 4), min(free, least * 4))
+def _seats(canvas: Canvas, box: pygame.Rect, players: int) -> pygame.Rect:
+    """The place of the players, below which the pot and the cup stand."""
+    least, wide = least_row(canvas), round(box.width * WIDE)
+    free = box.height - round(players * least * 1.9)
+    foot = max(least, min(round(least * 1.6), box.height // 4), min(free, least * 4))
+    if not one_column(canvas, box.height - foot, players):
+        # Names side by side need the room more than the ladder does.
+        wide = max(wide, min(round(box.width * 0.52), box.width - canvas.measures.gap // 2 - least_width(canvas)))
+    return pygame.Rect(box.left, box.top, wide, box.height - foot)
+
+
+def _as_wide(lines: Sequence[Line]) -> list[Line]:
+    """The rows as wide as they may become; what was called stands on the ladder too."""
+    return [replace(line, words=None, turn=True) for line in lines]
 
 
 def _lines(state: MenteurState, count: int, player: int) -> list[Line]:

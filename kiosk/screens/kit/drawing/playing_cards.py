@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import pygame
 
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import render
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
@@ -30,6 +30,11 @@ def ink(card: str) -> Colour:
 def rank(canvas: Canvas, letter: str) -> str:
     """ "V" for a jack in French, "J" in English."""
     return canvas.say(_LETTERS.get(letter, letter))
+
+
+def short(card: str) -> Phrase:
+    """ "7♠", "V♥": as little as names a card."""
+    return Phrase("{rank}{suit}", {"rank": _LETTERS.get(card[0], card[0]), "suit": SUITS[card[1]]})
 
 
 def draw(canvas: Canvas, card: str | None, box: pygame.Rect) -> None:

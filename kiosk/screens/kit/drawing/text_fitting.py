@@ -43,7 +43,7 @@ def shortened(text: str, face: str, px: int, room: int) -> str:
     if width(face, px, text) <= room:
         return text
     while len(text) > 1 and width(face, px, f"{text}.") > room:
-        text = text[:-1].rstrip("- ")
+        text = text[:-1].rstrip("- ,;:·")
     return f"{text}."
 
 

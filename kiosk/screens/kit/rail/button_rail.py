@@ -10,8 +10,8 @@ from kiosk.screens.kit.button_legend import CHOOSE, Legend
 from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import BRASS_DARK, CREAM, CREAM_SOFT
-from kiosk.screens.kit.rail.caps import draw_cap
-from kiosk.screens.kit.rail.shaken_cup import shaken_cup
+from kiosk.screens.kit.rail.caps import HALO, draw_cap
+from kiosk.screens.kit.rail.waiting_cup import waiting_cup
 
 TALL, TALL_COMPACT = 0.1125, 0.12
 """The rail's part of the screen's height, the margin below it included: 90 pixels of 800, 58 of 480."""
@@ -22,8 +22,6 @@ ZONES = {"left": (0.0, 0.31), "ok": (0.31, 0.665), "right": (0.69, 1.0)}
 LIP: brass.Stops = ((0.0, (150, 142, 136)), (0.3, (112, 104, 98)), (1.0, (38, 34, 32)))
 DECIDES = 1.15
 """Words on two lines are at least of this part of a cell's type: 18 minutes of arc, as all that decides."""
-SHAKES_EVERY = 1.6
-"""Seconds of one shake of the cup."""
 LARGE = 1.35
 """How much larger than the least the words of OK may be."""
 
@@ -59,15 +57,21 @@ def spare(canvas: Canvas, legend: Legend) -> pygame.Rect:
     return pygame.Rect(left, box.top, right.right - left, box.height)
 
 
-def draw(
-    canvas: Canvas, legend: Legend, lamps: Mapping[str, Lamp], offered: str | None = None, now: float = 0.0
-) -> None:
+def light(canvas: Canvas, name: str) -> pygame.Rect:
+    """Where the light of a button's dome falls when its lamp blinks, within the rail."""
+    middle, radius = _dome(canvas, name)
+    reach, _ = HALO[Lamp.BLINK]
+    halo = pygame.Rect(0, 0, *[round(2 * radius * reach)] * 2)
+    halo.center = middle
+    return halo.clip(_whole(canvas))
+
+
+def draw(canvas: Canvas, legend: Legend, lamps: Mapping[str, Lamp], offered: str | None = None) -> None:
     """Draws the rail with its domes as `lamps` shine; touching a cell whose dome is lit does what its button does.
 
-    `offered`: the key of what OK alone would do. `now` in seconds drives blinks and the shaking of the cup.
+    A lamp that blinks is drawn lit. `offered`: the key of what OK alone would do.
     """
-    screen, line = canvas.surface.get_rect(), canvas.measures.line
-    whole = pygame.Rect(0, screen.height - whole_height(canvas), screen.width, whole_height(canvas))
+    line, whole = canvas.measures.line, _whole(canvas)
     canvas.surface.blit(felt_and_wood.wood(whole.size), whole)
     brass.rule(canvas.surface, whole.topleft, whole.topright, line)
     _lip(canvas, pygame.Rect(0, whole.bottom - line * 3, whole.width, line * 3))
@@ -76,8 +80,22 @@ def draw(
         if name == offered:
             ring = cell(canvas, name)
             canvas.surface.blit(brass.plate(ring.size, brass.NIGHT, ring.height // 3, line * 2), ring)
-        _cell(canvas, name, legend, lamps.get(name, Lamp.OFF), now)
+        _cell(canvas, name, legend, lamps.get(name, Lamp.OFF))
     canvas.surface.set_clip(None)
+
+
+def _whole(canvas: Canvas) -> pygame.Rect:
+    """The wood, to the edges of the screen."""
+    screen, tall = canvas.surface.get_rect(), whole_height(canvas)
+    return pygame.Rect(0, screen.height - tall, screen.width, tall)
+
+
+def _dome(canvas: Canvas, name: str) -> tuple[tuple[int, int], int]:
+    """The middle and the radius of a button's cap."""
+    box, tall = cell(canvas, name), whole_height(canvas)
+    radius = round(tall * CAP)
+    x = box.right - radius if name == "right" else box.left + radius
+    return (x, canvas.surface.get_height() - tall + canvas.measures.line * 2 + radius), radius
 
 
 def _lip(canvas: Canvas, box: pygame.Rect) -> None:
@@ -87,13 +105,11 @@ def _lip(canvas: Canvas, box: pygame.Rect) -> None:
     brass.rule(canvas.surface, box.topleft, box.topright, max(1, canvas.measures.line // 2), BRASS_DARK)
 
 
-def _cell(canvas: Canvas, name: str, legend: Legend, lamp: Lamp, now: float) -> None:
+def _cell(canvas: Canvas, name: str, legend: Legend, lamp: Lamp) -> None:
     """A dome at the outer end of its cell, and beside it what it does."""
-    box, tall = cell(canvas, name), whole_height(canvas)
-    radius = round(tall * CAP)
-    x = box.right - radius if name == "right" else box.left + radius
-    middle = canvas.surface.get_height() - tall + canvas.measures.line * 2 + radius
-    draw_cap(canvas.surface, (x, middle), radius, name, lamp, now)
+    box = cell(canvas, name)
+    middle, radius = _dome(canvas, name)
+    draw_cap(canvas.surface, middle, radius, name, lamp)
     taken = 2 * radius + canvas.measures.gap // 4
     left = box.left if name == "right" else box.left + taken
     room = pygame.Rect(left, box.top, box.width - taken, box.height)
@@ -102,7 +118,7 @@ def _cell(canvas: Canvas, name: str, legend: Legend, lamp: Lamp, now: float) -> 
     else:
         if legend.right is None:
             room.width += cell(canvas, "right").width // 2
-        _middle(canvas, room, legend, now)
+        _middle(canvas, room, legend)
     if lamp is not Lamp.OFF:
         canvas.target(f"button:{name}", box, sized=False)
 
@@ -112,12 +128,12 @@ def _side(canvas: Canvas, room: pygame.Rect, name: str, what: Text | None) -> No
         _words(canvas, room, what, "sans", 1.0, 1.0 if name == "right" else 0.0, dim=False)
 
 
-def _middle(canvas: Canvas, room: pygame.Rect, legend: Legend, now: float) -> None:
+def _middle(canvas: Canvas, room: pygame.Rect, legend: Legend) -> None:
     """What OK does, or why it does nothing; before that a cup while dice are awaited."""
     side = min(room.height, canvas.measures.target * 3 // 4)
     beside = pygame.Rect(room.left + side, room.top, room.width - side, room.height)
     if legend.dice and not canvas.fitted(legend.waiting or "", beside.size, "cell").cut:
-        canvas.surface.blit(shaken_cup(side, now / SHAKES_EVERY), (room.left, room.centery - side // 2))
+        canvas.surface.blit(waiting_cup(side), (room.left, room.centery - side // 2))
         room = beside
     if legend.waiting is not None:
         _words(canvas, room, legend.waiting, "sans", 1.0, 0.0, dim=True)

@@ -7,7 +7,6 @@ import pygame
 from numpy.typing import NDArray
 
 from kiosk.devices.buttons.gestures import Lamp
-from kiosk.devices.buttons.lamp_pattern import shines
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.felt_and_wood import surface_of
@@ -23,13 +22,11 @@ HALO = {Lamp.LIT: (2.6, 90), Lamp.BLINK: (3.4, 190)}
 """How wide the light around a lit cap reaches, in its radius, and how strong it is."""
 
 
-def draw_cap(
-    surface: pygame.Surface, centre: tuple[int, int], radius: int, name: str, lamp: Lamp, now: float = 0.0
-) -> None:
-    """The cap of the button `name` as its `lamp` shows it at `now` seconds; sizes in pixels."""
-    lit = shines(lamp, now)
+def draw_cap(surface: pygame.Surface, centre: tuple[int, int], radius: int, name: str, lamp: Lamp) -> None:
+    """The cap of the button `name` as its `lamp` shows it, lit where that blinks; sizes in pixels."""
+    lit = lamp in HALO
     if lit:
-        reach, strength = HALO.get(lamp, HALO[Lamp.LIT])
+        reach, strength = HALO[lamp]
         halo = pygame.Rect(0, 0, round(2 * radius * reach), round(2 * radius * reach))
         halo.center = centre
         brass.light(surface, halo, LAMPS[name], strength)

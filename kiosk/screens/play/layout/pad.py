@@ -7,11 +7,18 @@ from collections.abc import Sequence
 
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.drawing.playing_cards import RANKS, SUITS
+from kiosk.screens.kit.drawing.playing_cards import RANKS, SUITS, short
 from kiosk.table.referee.state.panel import Choice
 
 TENS = 10
 SUIT_ROWS = tuple(SUITS)
+A_SUIT = {
+    "S": phrase("Choisir un pique"),
+    "H": phrase("Choisir un cœur"),
+    "C": phrase("Choisir un trèfle"),
+    "D": phrase("Choisir un carreau"),
+}
+"""What choosing a row of cards does."""
 
 Cells = dict[tuple[int, int], Choice]
 Path = tuple[str, ...]
@@ -79,3 +86,19 @@ def steps(choices: Sequence[Choice], path: Path) -> list[tuple[str, Text]]:
         return [(f"row:{number}", row_label(pad, number)) for number in rows(pad)]
     across = sorted(pad.items(), key=lambda cell: cell[0])
     return [(choice.key, choice.label) for (at, _), choice in across if row in (None, at)]
+
+
+def act(choices: Sequence[Choice], path: Path, key: str) -> Text | None:
+    """What choosing a row or a cell does, for the rail; None where its words say it."""
+    step, _, number = key.partition(":")
+    pad = cells(choices, path)
+    if step == "row":
+        label, row = row_label(pad, int(number)), int(number)
+        on_cards = any(choice.card for choice in pad.values())
+        return A_SUIT[SUIT_ROWS[row]] if on_cards else phrase("Choisir : {what}", what=label)
+    choice = next((choice for choice in pad.values() if choice.key == key), None)
+    if choice is None or choice.card is None:
+        return None
+    lays = choice.move is not None and choice.move.kind == "lay"
+    what = short(choice.card)
+    return phrase("Poser {what}", what=what) if lays else phrase("Choisir {what}", what=what)

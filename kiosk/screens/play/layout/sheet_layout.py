@@ -27,8 +27,15 @@ from kiosk.screens.play.layout.question import fill_question, filled, fitting
 from kiosk.screens.play.layout.situation import draw_change, draw_situation, fitting_role
 from kiosk.screens.play.stage.places import Places, band_height, tray_height, with_sheet
 from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out
+from kiosk.table.referee.panels.prompts import ANNOUNCE_CHOICE, CORRECT, DROP
 from kiosk.table.referee.state.panel import Panel, PanelKind, ShownDie
 
+BRIEF = {
+    ANNOUNCE_CHOICE.key: phrase("Annoncer"),
+    CORRECT.key: phrase("Corriger"),
+    DROP.key: phrase("Lancer nul"),
+}
+"""What the referee's own choices are called where there is no room for more."""
 ROWS = ("row of ", "plate of ")
 """What the places of players are called."""
 
@@ -239,8 +246,8 @@ def _beside_dice(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
 
 
 def _brief(look: PlayView, item: Item) -> Item:
-    """A column called as it is headed on the sheet, where there is no room for words: all fit side by side."""
+    """In few words, a column as it is headed on the sheet, where there is no room for more: all fit side by side."""
     sheet = look.game.sheet
     column = sheet.column_of(item.key)
-    brief = None if column is None else sheet.short(look.state, column)
+    brief = BRIEF.get(item.key) if column is None else sheet.short(look.state, column)
     return replace(item, label=brief) if brief else item

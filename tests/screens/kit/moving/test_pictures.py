@@ -1,5 +1,7 @@
 """Pictures that hop or arrive: where they begin, how many hops, and that nothing moves without a reason."""
 
+from itertools import permutations
+
 import pygame
 import pytest
 
@@ -52,16 +54,19 @@ def test_it_arrives_from_the_first_origin_that_was_in_sight() -> None:
     assert begin("other") is None and begin("plate", "chip") is None
 
 
-def pieces(scene: str) -> dict[str, Piece]:
+def pieces(scene: str, size: tuple[int, int] = (1280, 800)) -> dict[str, Piece]:
     app = stage(scene)
-    app.paint(pygame.Surface((1280, 800)))
+    app.paint(pygame.Surface(size))
     return {piece.key: piece for piece in app.pieces}
 
 
-def test_the_cup_jumps_up_and_tilts_when_it_is_to_be_lifted() -> None:
-    before, after = pieces("menteur-higher"), pieces("menteur-lift")
-    assert isinstance(after["cup"].moved(Before({"cup": before["cup"].spot})), Hops)
-    assert before["cup"].moved(Before({"cup": before["cup"].spot})) is None
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1920, 1080)])
+def test_the_cup_stands_still_whatever_happens_at_the_table(size: tuple[int, int]) -> None:
+    scenes = ("calls", "answer", "higher", "lift", "half-lifted", "liar", "next-tour", "figures")
+    cups = [pieces(f"menteur-{scene}", size)["cup"] for scene in scenes]
+    for before, after in permutations(cups, 2):
+        assert after.moved(Before({"cup": before.spot})) is None, (before, after)
+    assert cups[3].spot.rect.size == cups[4].spot.rect.size != cups[0].spot.rect.size, "tilted, to be lifted"
 
 
 def test_a_peg_hops_along_the_holes_of_its_side() -> None:

@@ -63,8 +63,8 @@ def test_what_waits_says_why_and_is_touched_in_vain() -> None:
 
 def test_a_cup_stands_there_while_dice_are_awaited() -> None:
     waits = replace(ACT, waiting=phrase("Ça roule…"))
-    shaken = pixels(drawn(replace(waits, dice=True)).surface)
-    assert shaken != pixels(drawn(waits).surface)
+    with_cup = pixels(drawn(replace(waits, dice=True)).surface)
+    assert with_cup != pixels(drawn(waits).surface)
 
 
 @pytest.mark.parametrize("size", THREE)
@@ -93,11 +93,3 @@ def test_the_domes_shine_as_the_lamps_do_whatever_the_words_say(shining: list[st
     canvas = canvas_of((1280, 800))
     button_rail.draw(canvas, Legend(), {name: Lamp.LIT if name in shining else Lamp.OFF for name in LAMPS})
     assert lit(canvas) == set(shining)
-
-
-def test_a_blink_goes_dark_in_its_second_half() -> None:
-    lamps = {**Legend().lamps(), "ok": Lamp.BLINK}
-    for now, shining in ((0.0, {"left", "ok", "right"}), (0.6, {"left", "right"})):
-        canvas = canvas_of((1280, 800))
-        button_rail.draw(canvas, Legend(), lamps, now=now)
-        assert lit(canvas) == set(shining)

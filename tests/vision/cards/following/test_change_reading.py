@@ -65,7 +65,8 @@ def test_a_card_is_still_there_under_a_new_one_unless_the_rest_of_its_place_chan
 
 def test_on_other_cards_less_change_tells_that_it_is_gone() -> None:
     assert not scene((18, 10, 3, 15), OLD, NEW).still(NEW, [])
-    assert scene((10, 10, 1, 15), OLD, NEW).still(OLD, [])
+    assert scene((10, 10, 1, 15), OLD, NEW).still(OLD, [NEW])
+    assert not scene((10, 10, 5, 15), OLD, NEW).under_these(OLD, [])
 
 
 def test_the_cards_that_overlap_are_joined() -> None:

@@ -1,17 +1,13 @@
-"""A cup with dice in it, for while dice are awaited; a phase shakes it."""
+"""A cup with dice in it, for while dice are awaited; it stands still, for that may be for long."""
 
 from functools import lru_cache
-from math import pi, sin
+from math import pi
 
 import pygame
 
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, Colour
 
 SCALE = 4
-STEPS = 24
-"""Pictures of one shake."""
-SWAY, HOP = 13.0, 0.09
-"""Degrees that it leans to either side; how high the dice hop, in its height."""
 LEATHER: tuple[Colour, ...] = ((66, 36, 18), (150, 92, 50), (128, 76, 40), (58, 31, 15))
 """From the left edge to the right one."""
 INSIDE: Colour = (30, 15, 7)
@@ -19,24 +15,15 @@ IVORY: Colour = (246, 238, 216)
 PIPS: Colour = (30, 24, 20)
 
 
-def shaken_cup(px: int, phase: float = 0.0) -> pygame.Surface:
-    """The cup in a square of `px` pixels at `phase` (0..1) of a shake; at 0 it stands upright."""
-    return _picture(px, round(phase % 1.0 * STEPS) % STEPS)
-
-
-@lru_cache(maxsize=64)
-def _picture(px: int, step: int) -> pygame.Surface:
-    turn = 2 * pi * step / STEPS
-    big = pygame.Surface((px * SCALE, px * SCALE), pygame.SRCALPHA)
+@lru_cache(maxsize=8)
+def waiting_cup(px: int) -> pygame.Surface:
+    """The cup in a square of `px` pixels."""
     side = px * SCALE
-    hops = (HOP * abs(sin(turn)), HOP * abs(sin(turn + pi / 3)) if step else 0.0)
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
     _mouth(big, side, INSIDE)
-    for x, y, hop, lean in ((0.37, 0.22, hops[0], 14), (0.62, 0.20, hops[1], -20)):
-        _die(big, side, (x, y - hop), lean)
+    for middle, lean in (((0.37, 0.22), 14), ((0.62, 0.20), -20)):
+        _die(big, side, middle, lean)
     _leather(big, side)
-    if step:
-        turned = pygame.transform.rotate(big, SWAY * sin(turn))
-        big = turned.subsurface(big.get_rect(center=turned.get_rect().center))
     return pygame.transform.smoothscale(big, (px, px))
 
 

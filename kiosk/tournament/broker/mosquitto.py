@@ -1,0 +1,91 @@
+"""The mosquitto program as a child of ours: started, told to read its lists again, ended, killed."""
+
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from kiosk.errors import PisteError
+
+_SECONDS = 30.0
+
+
+def program() -> str:
+    """Where mosquitto is. Raises `PisteError` that says what to install."""
+    found = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin")
+    if found is None:
+        raise PisteError("mosquitto is not installed here: sudo apt-get install mosquitto")
+    return found
+
+
+class Mosquitto:
+    """One broker with a configuration file, which listens on `port` of this machine.
+
+    `quiet` drops what it says; else it goes to our own standard error, for the journal to bound.
+    """
+
+    def __init__(self, configuration: Path, port: int, quiet: bool = True) -> None:
+        """Raises `PisteError` where the program is missing."""
+        self.port = port
+        self._program, self._file = program(), configuration
+        self._log = subprocess.DEVNULL if quiet else None
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether it runs."""
+        return self._process is not None and self._process.poll() is None
+
+    def start(self) -> None:
+        """Starts it where it does not run, and waits until it listens. Raises `PisteError`."""
+        if self.running:
+            return
+        if _listens(self.port):
+            raise PisteError(f"port {self.port} is taken by another program: choose another one")
+        command = [self._program, "-c", str(self._file)]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self._log
+        )
+        end = time.monotonic() + _SECONDS
+        while not _listens(self.port):
+            if not self.running or time.monotonic() > end:
+                self.kill()
+                raise PisteError(f"mosquitto does not start with {self._file}")
+            time.sleep(0.02)
+
+    def read_lists(self) -> None:
+        """Lets it read its access lists again; connections stay."""
+        if self._process is not None and self.running:
+            self._process.send_signal(signal.SIGHUP)
+
+    def stop(self) -> None:
+        """Ends it in order."""
+        if self._process is not None:
+            self._process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(5.0)
+        self.kill()
+
+    def kill(self) -> None:
+        """Kills it, as a power cut would."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+
+def free_port() -> int:
+    """A port of loopback that nobody uses now."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+def _listens(port: int) -> bool:
+    with suppress(OSError):
+        socket.create_connection(("127.0.0.1", port), 1.0).close()
+        return True
+    return False
