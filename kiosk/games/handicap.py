@@ -1,5 +1,7 @@
 """What some players have ahead when a game starts: points, jetons or holes, as the game counts."""
 
+import re
+
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.options import Chosen, Option, OptionKind, Options
 from kiosk.games.engine.protocols import Game
@@ -7,6 +9,7 @@ from kiosk.games.engine.values import ScoreReason
 from kiosk.i18n.phrase import Phrase, phrase
 
 KEY = "handicap"
+_AHEAD = re.compile(r" \+\d+$")
 
 
 def option(seats: int, unit: Phrase, most: int, step: int = 1) -> Option:
@@ -53,3 +56,13 @@ def ahead(chosen: Chosen, players: int) -> tuple[int, ...]:
         )
         raise BadOptions("no_seat", reason)
     return tuple(given.get(str(seat), 0) for seat in range(players))
+
+
+def with_ahead(name: str, more: int) -> str:
+    """A name as a sheet shows it: with what the player had ahead."""
+    return f"{name} +{more}" if more else name
+
+
+def without_ahead(name: str) -> str:
+    """That name as a sentence has it, where "+20" would read as points just made."""
+    return _AHEAD.sub("", name)

@@ -47,13 +47,19 @@ def plate(name: str) -> str:
 
 
 def with_machine(said: str, language: str) -> str:
-    """The machine's name in the reader's language, with a capital where a sentence begins."""
+    """The machine's name in the reader's language, with a capital where a sentence begins.
+
+    Its level is told only where a sentence names machines of several.
+    """
+
+    levels = {found["level"] for found in _STORED.finditer(said)}
 
     def word(found: re.Match[str]) -> str:
         name = MACHINE.get(language, MACHINE["fr"])
         start = found["start"]
         name = name if start is None else name.capitalize()
-        return f"{start or ''}{found['marks']}{name} {found['level']}"
+        level = f" {len(found['level'])}" if len(levels) > 1 else ""
+        return f"{start or ''}{found['marks']}{name}{level}"
 
     if "●" not in said:
         return said

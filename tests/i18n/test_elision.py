@@ -52,7 +52,11 @@ def test_no_text_has_a_hiatus_of_its_own() -> None:
 
 
 def test_the_machine_has_a_name_in_every_language() -> None:
-    assert filled("Lance pour {name} ! {name} joue", "Piste ●●") == "Lance pour la machine ●● ! La machine ●● joue"
-    assert filled("Un jeton de {name}", "\ue001Piste ●") == "Un jeton de \ue001la machine ●"
+    assert filled("Lance pour {name} ! {name} joue", "Piste ●●") == "Lance pour la machine ! La machine joue"
+    assert filled("Un jeton de {name}", "\ue001Piste ●") == "Un jeton de \ue001la machine"
+    assert (
+        fill("{name} devant {other}", {"name": "Piste ●●●", "other": "Piste ●"}) == "La machine 3 devant la machine 1"
+    )
+    # Several levels in one sentence are told apart.
     alone = Words("en").say("Piste ●●●"), Words("fr").say("\ue001Piste ●")
     assert alone == ("Machine 3", "\ue001Machine 1"), "alone on a plate there is no room for more"

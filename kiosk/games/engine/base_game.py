@@ -9,7 +9,7 @@ from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.moves import Json
 from kiosk.games.engine.options import Chosen, Option, OptionKind, Options, complete_options
 from kiosk.games.engine.protocols import Game, GameOf, StateT
-from kiosk.games.engine.values import Equipment, Ranking
+from kiosk.games.engine.values import Equipment, Ranking, Unit
 from kiosk.i18n.phrase import Phrase, phrase
 
 Choices = Sequence[tuple[str, Phrase]]
@@ -44,18 +44,19 @@ def _option(entry: Json, choices: Choices) -> Option:
 class BaseGame(GameOf[StateT]):
     """A game whose data has `least_players`, `most_players`, `great_gain` and `ranked_by`.
 
-    Played with dice unless it says otherwise.
+    It counts points unless the data has another `unit`, and is played with dice unless it says otherwise.
     """
 
     equipment = Equipment.DICE
     # Set for every game by its data.
     least_players, most_players, great_gain = 0, 0, 0
-    ranked_by = Ranking.BEST
+    ranked_by, unit = Ranking.BEST, Unit.POINTS
 
     def __init_subclass__(cls, *, data: Json) -> None:
         super().__init_subclass__()
         cls.least_players, cls.most_players = data["least_players"], data["most_players"]
         cls.great_gain, cls.ranked_by = data["great_gain"], Ranking(data["ranked_by"])
+        cls.unit = Unit(data.get("unit", Unit.POINTS))
 
     def start(self, players: int, options: Options | None = None) -> StateT:
         """The first state. Raises `BadOptions`."""

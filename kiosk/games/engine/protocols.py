@@ -11,7 +11,7 @@ from typing import Any, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
 from kiosk.games.engine.moves import Decision, Face, Json, Move
 from kiosk.games.engine.options import Option, Options
-from kiosk.games.engine.values import Ask, CupThrow, Equipment, Outcome, Ranking, ScoreReason
+from kiosk.games.engine.values import Ask, CupThrow, Equipment, Outcome, Ranking, ScoreReason, Unit
 from kiosk.i18n.phrase import Phrase, Say
 
 
@@ -93,6 +93,7 @@ class GameOf(Protocol[StateT]):
     great_gain: int
     """From so many points at once a gain sounds great: about one gain in ten of sensible play."""
     ranked_by: Ranking
+    unit: Unit
 
     def start(self, players: int, options: Options | None = None) -> StateT:
         """The first state. Raises `BadOptions`."""

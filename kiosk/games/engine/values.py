@@ -131,6 +131,13 @@ class Ranking(StrEnum):
     WINS = "wins"
 
 
+class Unit(StrEnum):
+    """What the totals of a game are counted in."""
+
+    POINTS = "points"
+    TOKENS = "tokens"
+
+
 def replaced(values: Sequence[T], place: int, value: T) -> tuple[T, ...]:
     """The values with another one at a place."""
     return (*values[:place], value, *values[place + 1 :])

@@ -19,10 +19,11 @@ SAME, FINISH, RANDOM = phrase("Mêmes mises"), phrase("Finir à {target}"), phra
 @cache
 def chip(seat: int, place: int, draw: str, points: int) -> Decision:
     """A chip of a player on a square; `points` is what it brings when its draw comes up."""
+    said = draw_words(draw)
     if place == VERTICAL:
-        label = phrase("Verticale : {draw} ({points})", draw=draw, points=points)
+        label = phrase("Verticale : {draw} ({points})", draw=said, points=points)
     else:
-        label = phrase("Ligne {n} : {draw} ({points})", n=place + 1, draw=draw, points=points)
+        label = phrase("Ligne {n} : {draw} ({points})", n=place + 1, draw=said, points=points)
     made = decision("chip", player=seat, line=LINE_KEYS[place], draw=draw, label=label)
     return replace(made, dice=pair_of(draw))
 
@@ -73,14 +74,25 @@ def first_legal(state: SiNoPosition, kinds: Sequence[Bet], others: tuple[int, ..
 
 
 def move_words(move: Decision, name: str) -> Phrase | None:
-    """What somebody decides, in a sentence: "La machine mise 8, 10, 4.4 ; vertical 8"."""
+    """What somebody decides, in a sentence: "La machine mise 8, 10, double 4 ; vertical 8"."""
     if move.kind != "bet":
         return None
-    one, two, three, vertical = move.get("chips")
+    one, two, three, vertical = map(draw_words, move.get("chips"))
     said = {"one": one, "two": two, "three": three, "vertical": vertical}
     return phrase("{name} mise {one}, {two}, {three} ; vertical {vertical}", name=name, **said)
 
 
+def draw_words(draw: str) -> Phrase | str:
+    """A draw in a sentence: a double by its face, any other by its total."""
+    pair = pair_of(draw)
+    return phrase("double {face}", face=pair[0]) if pair else draw
+
+
 def deed(move: Decision) -> Phrase | None:
     """A whole bet that no button has."""
-    return phrase("mise {things}", things=" ".join(map(str, move.get("chips")))) if move.kind == "bet" else None
+    if move.kind != "bet":
+        return None
+    one, two, three, vertical = map(draw_words, move.get("chips"))
+    return phrase(
+        "mise {one}, {two}, {three} ; vertical {vertical}", one=one, two=two, three=three, vertical=vertical
+    )

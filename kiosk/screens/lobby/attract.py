@@ -228,7 +228,8 @@ class Attract(Screen):
         cover = SCREENS[keys[game]].cover
         if not cover.throws:
             return False
-        self.named = demo_throw.draw(canvas, box, picture, cover.accent, cover.throws[cycle % len(cover.throws)])
+        name, thrown = self.app.games[keys[game]].name, cover.throws[cycle % len(cover.throws)]
+        self.named = demo_throw.draw(canvas, box, picture, cover.accent, name, thrown)
         return True
 
     def _covers(self) -> list[str]:

@@ -4,10 +4,11 @@ from functools import lru_cache
 
 import pygame
 
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.cover import ShownThrow
 from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GLOW, Colour, Size
 
 STEP, HIGH = 1.24, 1.5
@@ -21,25 +22,31 @@ WORDS = 1.3
 """How much larger than the least type the name of the throw may be."""
 
 
-def draw(canvas: Canvas, box: pygame.Rect, cover: pygame.Surface, accent: Colour, shown: ShownThrow) -> str:
-    """Cover and tray side by side in `box`, the name of the throw below the tray. Returns the name as it is said."""
+def draw(
+    canvas: Canvas, box: pygame.Rect, cover: pygame.Surface, accent: Colour, game: Phrase, shown: ShownThrow
+) -> str:
+    """Cover and tray side by side in `box`, below the tray what it shows: `game` and throw. Returns those words."""
     gap, count = canvas.measures.gap, len(shown.faces)
     foot = round(line_height("bold", canvas.measures.text) * WORDS)
     room = box.width - cover.get_width() - gap
     px = min(round((box.height - foot) * 0.96 / HIGH), round(room / (count * STEP + 2 * RIM)))
-    wide, tall = round(px * (count * STEP + 2 * RIM)), round(px * HIGH)
-    left = box.centerx - (cover.get_width() + gap + wide) // 2
+    across, tall = round(px * (count * STEP + 2 * RIM)), round(px * HIGH)
+    left = box.centerx - (cover.get_width() + gap + across) // 2
     canvas.surface.blit(cover, cover.get_rect(midleft=(left, box.centery)))
     top = box.centery - (tall + foot) // 2
-    tray = pygame.Rect(left + cover.get_width() + gap, top, wide, tall)
+    tray = pygame.Rect(left + cover.get_width() + gap, top, across, tall)
     canvas.surface.blit(_tray(tray.size, accent, round(px * RIM)), tray)
     for place, face in enumerate(shown.faces):
         x = tray.centerx + round((place - (count - 1) / 2) * px * STEP)
         colour = shown.colours[place] if shown.colours else "white"
         middle = (x, tray.centery + round(px * DROP[place % len(DROP)]))
         canvas.die(face, middle, px, colour, TILT[place % len(TILT)])
-    said = _capital(canvas.say(shown.name))
-    below = pygame.Rect(tray.left, tray.bottom, tray.width, foot)
+    said, room = canvas.say(phrase("{game} : {throw}", game=game, throw=shown.name)), box.right - tray.left
+    needed = width("bold", canvas.measures.text, said) + gap
+    if needed > room:
+        said, needed = _capital(canvas.say(shown.name)), tray.width
+    wide = max(tray.width, needed)
+    below = pygame.Rect(tray.left, tray.bottom, wide, foot)
     canvas.text(below, said, face="bold", colour=BRASS_LIGHT, grow=WORDS, shadow=True)
     return said
 

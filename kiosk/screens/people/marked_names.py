@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from kiosk.errors import StoreError
-from kiosk.games.handicap import given
+from kiosk.games.handicap import given, with_ahead
 from kiosk.screens.kit.drawing.player_marks import letter
 from kiosk.screens.kit.screen import Kiosk
 from kiosk.table import seat_order
@@ -65,7 +65,7 @@ def seated_as(app: Kiosk, table: Table, seats: Sequence[str]) -> tuple[str, ...]
     """The same for those who sat there at some time of the game."""
     names = at_table(app, table, seats)
     ahead = [given(table.game, table.options, seat) for seat in range(len(names))]
-    return tuple(f"{name} +{more}" if more else name for name, more in zip(names, ahead, strict=True))
+    return tuple(with_ahead(name, more) for name, more in zip(names, ahead, strict=True))
 
 
 def order_of(table: Table) -> tuple[int, ...]:

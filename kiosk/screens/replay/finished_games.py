@@ -1,11 +1,11 @@
 """The games that were played to their end, to be watched again: some at a time, the last first."""
 
+from datetime import datetime
 from functools import partial
 
 import pygame
 
 from kiosk.errors import StoreError
-from kiosk.i18n.number_format import day_and_month
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -15,6 +15,7 @@ from kiosk.table.recording import found
 from kiosk.table.storage.rows.saved_games import FinishedGame
 
 REPLAYS = phrase("Revoir une partie")
+WATCH = phrase("Revoir cette partie")
 AT_ONCE = 6
 """Games on a page."""
 PAGE = "NOT demo ORDER BY results.rowid DESC LIMIT ? OFFSET ?"
@@ -54,7 +55,11 @@ class FinishedGames(Screen):
         known = app.games.get(line.game)
         name = line.game if known is None else known.name
         return Item(
-            f"game:{line.id}", name, lambda: watch(app, partial(found, app.store, line)), note=_who_and_when(line)
+            f"game:{line.id}",
+            name,
+            lambda: watch(app, partial(found, app.store, line)),
+            note=_who_and_when(line),
+            act=WATCH,
         )
 
     def _turn(self, by: int) -> None:
@@ -68,4 +73,5 @@ class FinishedGames(Screen):
 
 def _who_and_when(line: FinishedGame) -> Phrase:
     who = " + ".join(line.names[seat] for seat in line.winners if seat < len(line.names))
-    return phrase("{who}, le {day}", who=who, day=day_and_month(line.ended))
+    when = datetime.fromisoformat(line.ended).astimezone()
+    return phrase("{who}, le {day} à {time}", who=who, day=f"{when:%d/%m}", time=f"{when:%H:%M}")

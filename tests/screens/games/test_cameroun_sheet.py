@@ -15,7 +15,7 @@ from kiosk.screens.games.cameroun.sheet_plan import DECIDES, Plan, Widths, least
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
-from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.drawing.theme import GOLD, measures
 from kiosk.shots.scene_list import stage
 from tests.screens.drawing import canvas_of, words_on
 
@@ -134,8 +134,9 @@ def test_the_gauge_empties_as_points_are_written() -> None:
         plan = planned(canvas, ROOM)
         sheet_foot.foot(canvas, plan.grid, state, 3, plan.grow)
         cell = plan.grid.cell(KEYS.index("5"), 3)
-        row = [canvas.surface.get_at((x, cell.top + 6))[:3] for x in range(cell.left, cell.right)]
-        lit.append(row.count(sheet_foot.FULL))
+        bar = cell.bottom - 2 * canvas.measures.line
+        row = [canvas.surface.get_at((x, bar))[:3] for x in range(cell.left, cell.right)]
+        lit.append(row.count(GOLD))
     assert 0.6 < lit[1] / lit[0] < 0.8, "35 of 50 are left"
 
 

@@ -76,10 +76,11 @@ def named(app: App) -> str:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_throw_and_its_name_stand_beside_the_cover(size: tuple[int, int]) -> None:
-    first = SCREENS[next(iter(GAMES))].cover.throws[0]
+    key, game = next(iter(GAMES.items()))
+    first = SCREENS[key].cover.throws[0]
     app = waiting(1, size)
     assert [mark.what for mark in app.marks if mark.kind == "die"] == [f"die {face}" for face in first.faces]
-    assert named(app) == str(first.name) and named(app) in [mark.what for mark in app.marks]
+    assert named(app) == f"{game.name} : {first.name}" and named(app) in [mark.what for mark in app.marks]
     assert named(waiting(0, size)) == "", "every other time dice alone"
 
 

@@ -8,6 +8,7 @@ import pytest
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
+from kiosk.games.handicap import with_ahead, without_ahead
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.fonts import width
@@ -155,6 +156,14 @@ def test_in_a_tournament_the_table_shows_the_marks_of_the_schedule() -> None:
     scheduled = marked(app, event.names)
     assert set(seated(app, table)) < set(scheduled)
     assert set(at_table(app, table, table.names[:1])) < set(scheduled)
+
+
+def test_what_was_given_ahead_stands_in_the_sheet_and_in_no_sentence() -> None:
+    app = stage("play-handicap")
+    app.paint(pygame.Surface((1280, 800)))
+    words = [mark.what for mark in app.marks if "Marcel" in mark.what]
+    assert "Marcel +20" in words and "Marcel marque 20 à la grande suite" in words
+    assert without_ahead(with_ahead("Ana", 5)) == without_ahead("Ana") == "Ana"
 
 
 def test_a_match_is_planned_played_and_left_with_three_buttons() -> None:

@@ -45,17 +45,17 @@ def test_the_names_tell_the_level() -> None:
 
 def test_a_whole_turn_is_thrown_for_the_machine() -> None:
     track = against()
-    assert asked(track) == "Lance les cinq dés pour la machine ●●●"
+    assert asked(track) == "Lance les cinq dés pour la machine"
     track.throw(5, 5, 2, 6, 1)
     panel = track.referee.panel()
-    assert str(panel.question) == "La machine ●●● relance le 2 et le 1"
+    assert str(panel.question) == "La machine relance le 2 et le 1"
     assert [die.state for die in panel.dice] == ["kept", "kept", "wanted", "kept", "wanted"]
     assert panel.kind == "throw" and all(choice.minor for choice in panel.choices), "nothing for people to decide"
     track.lift(3, 5)
-    assert (track.referee.panel().kind, asked(track)) == ("in_hand", "Lance pour la machine ●●● !")
+    assert (track.referee.panel().kind, asked(track)) == ("in_hand", "Lance pour la machine !")
     track.land(die(5), die(6))
     assert last_throw(track) == ((5, 5, 5, 6, 6), (2, 4)), "no press is needed"
-    assert asked(track) == "La machine ●●● marque le full"
+    assert asked(track) == "La machine marque le full"
     before = len(track.referee.table.moves)
     track.referee.play_machine(track.now)
     assert len(track.referee.table.moves) == before, "people can read it first"
@@ -81,14 +81,14 @@ def twice() -> Track:
     track.throw(5, 5, 2, 6, 1)
     track.lift(3, 5)
     track.land(die(5), die(3))
-    assert asked(track) == "La machine ●●● annonce les 5"
+    assert asked(track) == "La machine annonce les 5"
     return track
 
 
 def test_before_the_third_throw_it_announces_by_itself() -> None:
     track = twice()
     read(track)
-    assert asked(track) == "La machine ●●● garde les trois 5 : relance les autres"
+    assert asked(track) == "La machine garde les trois 5 : relance les autres"
     track.lift(4, 5)
     track.land(die(5), die(1))
     assert track.referee.table.state.scores()[0] == 20
@@ -106,7 +106,7 @@ def test_dice_thrown_before_it_could_announce_are_thrown_again() -> None:
     track = twice()
     track.lift(4, 5)
     track.land(die(5), die(1))
-    assert asked(track) == "La machine ●●● annonce les 5"
+    assert asked(track) == "La machine annonce les 5"
     read(track)
     assert asked(track) == "Relance ces deux dés"
     track.lift(4, 5)

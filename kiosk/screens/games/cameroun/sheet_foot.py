@@ -1,4 +1,4 @@
-"""The foot of the sheet: what may still be written in each column, as a number on a gauge that empties."""
+"""The foot of the sheet: what may still be written in each column, as a number above a bar that shortens."""
 
 import pygame
 
@@ -8,12 +8,15 @@ from kiosk.screens.games.cameroun.sheet_grid import CROSS, LEFT, Grid, names_gro
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, GOLD, ORANGE
 
-EMPTY, FULL = (4, 10, 8), (72, 56, 18)
-"""Grounds of the gauge on which the number keeps its contrast."""
+EMPTY = (72, 56, 18)
+"""What is written already, on the bar."""
+
+FIGURE = 0.7
+"""The height of a figure, in the size of its type."""
 
 
 def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int, grow: float) -> None:
-    """Below each column: what is left of it on its gauge; a cross when it is closed."""
+    """Below each column: what is left of it above its bar; a cross when it is closed."""
     place = padded(grid.name(row), canvas)
     said = canvas.say(LEFT)
     canvas.text(
@@ -24,15 +27,21 @@ def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int, grow: float
         if state.closed[column]:
             canvas.text(cell, CROSS, "cell", "bold", ORANGE, grow=min(grow, 1.5))
             continue
-        _gauge(canvas, cell, state.left(key) / cap if cap else 0.0)
-        number(canvas, cell, str(state.left(key)), grow, BRASS_LIGHT)
+        bar = _gauge(canvas, cell, state.left(key) / cap if cap else 0.0)
+        above = pygame.Rect(cell.left, cell.top, cell.width, bar.top - cell.top)
+        number(canvas, above, str(state.left(key)), min(grow, _highest(canvas, above)), BRASS_LIGHT)
 
 
-def _gauge(canvas: Canvas, cell: pygame.Rect, part: float) -> None:
-    """A bar as high as the cell: as much of it is lit as is left."""
+def _highest(canvas: Canvas, room: pygame.Rect) -> float:
+    """How large figures may be that are clear of the bar below them."""
+    return max(1.0, (room.height - canvas.measures.line) / (canvas.measures.cell * FIGURE))
+
+
+def _gauge(canvas: Canvas, cell: pygame.Rect, part: float) -> pygame.Rect:
+    """A bar at the foot of the cell, returned: as much of it is lit as is left."""
     line = canvas.measures.line
-    track = cell.inflate(-2 * line, -line)
+    tall = line if cell.height < canvas.measures.cell * 2 else 2 * line
+    track = pygame.Rect(cell.left + 2 * line, cell.bottom - line - tall, cell.width - 4 * line, tall)
     canvas.surface.fill(EMPTY, track)
-    lit = pygame.Rect(track.left, track.top, round(track.width * part), track.height)
-    canvas.surface.fill(FULL, lit)
-    canvas.surface.fill(GOLD, (lit.left, lit.bottom - line, lit.width, line))
+    canvas.surface.fill(GOLD, (*track.topleft, round(track.width * part), track.height))
+    return track

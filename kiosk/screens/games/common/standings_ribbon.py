@@ -12,7 +12,7 @@ from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 WIDEST = 7
-CROWN = "★"
+CROWN = "♛"
 """Before the score of who leads."""
 
 
@@ -40,7 +40,7 @@ def ribbon_if_it_fits(
 def draw_ribbon(
     canvas: Canvas, box: pygame.Rect, names: Sequence[str], scores: Sequence[int], player: int, most: int = WIDEST
 ) -> pygame.Rect:
-    """The line at the top of `box`: in brass whose turn it is, with a star who leads. Returns the room below.
+    """The line at the top of `box`: in brass whose turn it is, with a crown who leads. Returns the room below.
 
     Each takes `most` times the size of its type at most.
     """

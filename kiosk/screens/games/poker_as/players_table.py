@@ -65,9 +65,10 @@ def jeton(px: int) -> pygame.Surface:
 def pot(canvas: Canvas, box: pygame.Rect, count: int) -> None:
     """A pile of jetons with their number and what it is."""
     cell = canvas.measures.cell
-    px = min(box.height * 3 // 4, round(cell * 2.2))
-    step = max(2, px // 7)
     pile = min(PILE, count)
+    # All of the pile lies in the box: the highest is so many sevenths of a jeton above the lowest.
+    px = min(box.height * 3 // 4, round(cell * 2.2), box.height * 7 // (6 + max(1, pile)))
+    step = max(2, px // 7)
     bottom = box.centery + (px + step * max(0, pile - 1)) // 2
     for number in range(pile):
         canvas.surface.blit(jeton(px), (box.left, bottom - px - number * step))

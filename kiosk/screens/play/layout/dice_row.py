@@ -126,7 +126,7 @@ def _die(
     )
     tumbling(canvas, f"turn die {number}", die, middle, round(px * (0.84 if still else 0.94)))
     if shown.state == DieState.WANTED:
-        _arrow(canvas, place.move(0, -px // 8), px // 4)
+        _arrow(canvas, place, px // 7)
     if shown.state == DieState.DOUBTFUL:
         _doubtful(canvas, place)
     if asked:
@@ -172,8 +172,8 @@ def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
 
 
 def _arrow(canvas: Canvas, place: pygame.Rect, half: int) -> None:
-    """This die is in the hand, or is to be picked up."""
-    x, y = place.centerx, place.top
+    """This die is in the hand, or is to be picked up; the question above stays clear of it."""
+    x, y = place.centerx, place.top - half // 2
     points = [(x - half, y + half), (x + half, y + half), (x, y - half // 2)]
     pygame.draw.polygon(canvas.surface, BRASS_LIGHT, points)
     pygame.draw.polygon(canvas.surface, INK, points, max(1, canvas.measures.line // 2))

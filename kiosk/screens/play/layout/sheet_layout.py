@@ -7,6 +7,7 @@ import pygame
 
 from kiosk.games.engine.protocols import State
 from kiosk.games.engine.values import Chance, Cup
+from kiosk.games.handicap import without_ahead
 from kiosk.i18n.fill import plate
 from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import Phrase, phrase
@@ -131,7 +132,7 @@ def _tray(canvas: Canvas, at: Places, look: PlayView, hand: bool, listed: bool) 
         idle = draw_ribbon(canvas, idle, look.names, look.state.scores(), panel.player)
         listed = True
     if change is not None and fresh and panel.detail is None:
-        told = look.game.sheet.told(look.state, change, look.names[change.seat])
+        told = look.game.sheet.told(look.state, change, without_ahead(look.names[change.seat]))
         draw_change(canvas, box if idle is None else idle, change, told)
         if idle is None:
             return

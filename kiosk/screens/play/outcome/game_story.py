@@ -5,10 +5,11 @@ from itertools import pairwise
 
 from kiosk.errors import StoreError
 from kiosk.games.engine.moves import Throw
-from kiosk.games.engine.values import Outcome
+from kiosk.games.engine.values import Outcome, Unit
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.standings_ribbon import leaders
 from kiosk.screens.play.outcome.result_ranking import called, ranking
+from kiosk.table.narration.speech import points
 from kiosk.table.replay import ReplayStep, replay
 from kiosk.table.table import Table
 
@@ -23,17 +24,28 @@ def story(table: Table, outcome: Outcome) -> list[Phrase]:
         steps = list(replay(table))
     except StoreError:
         return []
-    told = (_best(steps), _lead(steps, outcome, table.names), _margin(table.names, outcome), _length(steps))
+    unit = table.game.unit
+    told = (
+        _best(steps, unit),
+        _lead(steps, outcome, table.names),
+        _margin(table.names, outcome, unit),
+        _length(steps),
+    )
     return [line for line in told if line is not None][:LINES]
 
 
-def _best(steps: Sequence[ReplayStep]) -> Phrase | None:
+def counted(unit: Unit, n: int) -> Phrase:
+    """So many points, or whatever the game counts."""
+    return phrase("{n} {n:jeton|jetons}", n=n) if unit is Unit.TOKENS else points(n)
+
+
+def _best(steps: Sequence[ReplayStep], unit: Unit) -> Phrase | None:
     """The most that anybody gained by one move, and who."""
     gains = [(gain, -number, name) for number, step in enumerate(steps) for gain, name in _gains(step)]
     most, _, name = max(gains, default=(0, 0, ""))
     if most <= 0:
         return None
-    return phrase("Plus beau coup : {n} {n:point|points}, par {name}", n=most, name=name)
+    return phrase("Plus beau coup : {gain}, par {name}", gain=counted(unit, most), name=name)
 
 
 def _gains(step: ReplayStep) -> Iterator[tuple[int, str]]:
@@ -65,7 +77,7 @@ def _lead(steps: Sequence[ReplayStep], outcome: Outcome, names: Sequence[str]) -
     return phrase("La tête change {n} fois", n=len(changes))
 
 
-def _margin(names: Sequence[str], outcome: Outcome) -> Phrase | None:
+def _margin(names: Sequence[str], outcome: Outcome, unit: Unit) -> Phrase | None:
     """By how much the winner is ahead of the next."""
     behind = [seat for _, seat in ranking(outcome) if seat not in outcome.winners]
     if len(behind) in (0, len(outcome.scores)):
@@ -73,7 +85,8 @@ def _margin(names: Sequence[str], outcome: Outcome) -> Phrase | None:
     ahead = outcome.scores[outcome.winners[0]] - outcome.scores[behind[0]]
     if ahead <= 0:
         return None
-    return phrase("{n} {n:point|points} d’avance sur {name}", n=ahead, name=called(outcome, behind[0], names))
+    by = counted(unit, ahead)
+    return phrase("{lead} d’avance sur {name}", lead=by, name=called(outcome, behind[0], names))
 
 
 def _length(steps: Sequence[ReplayStep]) -> Phrase | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from kiosk.games.engine.values import Outcome
-from kiosk.i18n.phrase import Phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -44,7 +44,7 @@ def draw_room(canvas: Canvas, room: pygame.Rect, told: Finished) -> None:
     plans = list(_plans(canvas, room, told))
     code, part = next((plan for plan in plans if _fits(canvas, room, plan, told)), plans[-1])
     if code is not None:
-        sheet_code.draw(canvas, room, code)
+        sheet_code.draw(canvas, room, code, phrase("La feuille sur ton téléphone"))
     part(canvas, _below_whole(canvas, _beside(canvas, room, code), told), told)
 
 

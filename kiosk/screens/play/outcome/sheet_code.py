@@ -7,13 +7,16 @@ import numpy as np
 import pygame
 import segno
 
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing.brass import LACQUER
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.theme import CREAM, INK
 
 LEAST_PX = 5
 """Pixels of a module that a phone's camera tells apart at half a metre."""
 QUIET = 4
-"""Modules of white around the code (ISO/IEC 18004, 6.3.8)."""
+"""Modules of the ground around the code (ISO/IEC 18004, 6.3.8)."""
 
 
 def fitting(texts: Iterable[str], side: int) -> pygame.Surface | None:
@@ -22,8 +25,8 @@ def fitting(texts: Iterable[str], side: int) -> pygame.Surface | None:
 
 
 def side(room: pygame.Rect) -> int:
-    """The most pixels that a code may take of `room`, each way."""
-    return min(room.height, room.width * 2 // 5)
+    """The most pixels that a code may take of `room`, each way: the podium is what the eye falls on."""
+    return min(room.height, room.width * 3 // 10)
 
 
 def left_of(code: pygame.Surface, room: pygame.Rect, gap: int) -> pygame.Rect:
@@ -31,11 +34,20 @@ def left_of(code: pygame.Surface, room: pygame.Rect, gap: int) -> pygame.Rect:
     return pygame.Rect(room.left, room.top, room.width - code.get_width() - gap, room.height)
 
 
-def draw(canvas: Canvas, room: pygame.Rect, code: pygame.Surface) -> None:
-    """The code at the right of `room`."""
+def draw(canvas: Canvas, room: pygame.Rect, code: pygame.Surface, caption: Phrase | None = None) -> None:
+    """The code at the right of `room`, and below it what it is, where that has room."""
     box = code.get_rect(midright=room.midright)
+    tall = 0 if caption is None else _caption_height(canvas, box.width, caption)
+    if tall and box.height + tall <= room.height:
+        box.top = room.top + (room.height - box.height - tall) // 2
+        canvas.text(pygame.Rect(box.left, box.bottom, box.width, tall), caption or "", "cell", colour=CREAM)
     canvas.box(box, LACQUER, 0, 0, "sheet code", 255)
     canvas.surface.blit(code, box)
+
+
+def _caption_height(canvas: Canvas, wide: int, caption: Phrase) -> int:
+    fitted = canvas.fitted(caption, (wide, canvas.measures.cell * 3), "cell")
+    return len(fitted.lines) * line_height("sans", fitted.px) + canvas.measures.gap // 4
 
 
 @lru_cache(maxsize=64)
@@ -45,5 +57,5 @@ def _drawn(text: str, side: int) -> pygame.Surface | None:
     px = side // len(modules)
     if px < LEAST_PX:
         return None
-    grey = np.kron(np.where(modules > 0, 0, 255).astype(np.uint8), np.ones((px, px), np.uint8))
-    return pygame.surfarray.make_surface(np.repeat(grey.T[:, :, None], 3, axis=2))
+    large = np.kron(modules.T > 0, np.ones((px, px), bool))
+    return pygame.surfarray.make_surface(np.where(large[:, :, None], INK, CREAM).astype(np.uint8))

@@ -19,7 +19,7 @@ _THROW = {
     ("poker",) * 5: phrase("{name}, lance les cinq dés de poker"),
 }
 _THROW_FOR = {
-    ("white", "white"): phrase("Lance les deux dés blancs pour {name}"),
+    ("white", "white"): phrase("Lance les dés blancs pour {name}"),
     ("green", "red"): phrase("Lance le dé vert et le dé rouge pour {name}"),
     ("poker",) * 5: phrase("Lance les cinq dés de poker pour {name}"),
 }

@@ -1,8 +1,9 @@
 """`make faces`: makes the typefaces in kiosk/screens/kit/drawing/fonts from those of the PyPI packages `fontpkg-*`.
 
 pygame switches on no OpenType features and sets no weight, so both are frozen in: figures of one width, a bold serif.
-The em is set so that letters are as tall as those of DejaVu, which stands in for what these faces lack, in type of
-the same size. What was changed bears a name of its own, as the licence of one of them asks.
+The zero loses the slash of its source: from across a table it was taken for an eight. The em is set so that letters
+are as tall as those of DejaVu, which stands in for what these faces lack, in type of the same size. What was changed
+bears a name of its own, as the licence of one of them asks.
 """
 
 import sys
@@ -13,8 +14,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from fontTools import subset
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 from fontTools.varLib.instancer import instantiateVariableFont
 
 FOLDER = Path(__file__).resolve().parents[4] / "kiosk" / "screens" / "kit" / "drawing" / "fonts"
@@ -77,12 +80,27 @@ def make(face: Face, target: Path) -> None:
         if face.weight:
             font = instantiateVariableFont(font, {"wght": face.weight})
         if face.figure:
+            _plain_zero(font)
             _narrow(font, face)
             _one_width(font, face.figure)
         _subset(font, set(LETTERS + SIGNS) - face.without)
         _measures(font, face.em)
         _name(font, face)
         font.save(target)
+
+
+def _plain_zero(font: Any) -> None:
+    """The counter of the zero becomes as its edge is, in the room that both halves had beside the slash."""
+    glyph = font["glyf"]["zero"]
+    count = glyph.endPtsOfContours[0] + 1
+    edge, halves = [np.array(part, float) for part in (glyph.coordinates[:count], glyph.coordinates[count:])]
+    low, high = halves.min(axis=0), halves.max(axis=0)
+    counter = low + (edge - edge.min(axis=0)) / np.ptp(edge, axis=0) * (high - low)
+    glyph.coordinates = GlyphCoordinates([*edge.tolist(), *counter[::-1].tolist()])
+    glyph.coordinates.toInt()
+    glyph.flags = glyph.flags[:count] + glyph.flags[:count][::-1]
+    glyph.endPtsOfContours, glyph.numberOfContours = [count - 1, 2 * count - 1], 2
+    glyph.program.fromBytecode(b"")
 
 
 def _narrow(font: Any, face: Face) -> None:

@@ -49,6 +49,15 @@ def test_figures_are_of_one_width(face: str) -> None:
         assert {width(face, px, left + right) for left in FIGURES for right in FIGURES} == {2 * one}, px
 
 
+@pytest.mark.parametrize("face", FILES)
+def test_the_zero_has_no_slash(face: str) -> None:
+    for px in (21, 29, 59, 88):
+        written = ink(face, px, "0")
+        columns, rows = np.flatnonzero(written.any(axis=1)), np.flatnonzero(written.any(axis=0))
+        across = slice(columns[0] + len(columns) * 2 // 5, columns[0] + len(columns) * 3 // 5 + 1)
+        assert not written[across, rows[0] + len(rows) // 4 : rows[0] + len(rows) * 3 // 4].any(), px
+
+
 def test_figures_of_a_headline_are_those_of_the_sans() -> None:
     serif, bold = FILES["serif"][0], FILES["bold"][0]
     assert runs("serif", "Marque 15") == ((serif, "Marque "), (bold, "15"))

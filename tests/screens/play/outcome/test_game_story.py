@@ -5,6 +5,7 @@ import pytest
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.words import Words
 from kiosk.screens.play.outcome.game_story import story
+from kiosk.shots.scene_list import stage
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
@@ -32,6 +33,15 @@ def test_best_move_lead_and_margin() -> None:
         "Ana en tête du début à la fin",
         "9 points d’avance sur Luc",
     ]
+
+
+@pytest.mark.parametrize("scene", ["poker-result", "menteur-result"])
+def test_games_for_tokens_are_told_in_tokens(scene: str) -> None:
+    table = stage(scene).in_play.table
+    outcome = table.state.outcome()
+    assert outcome is not None
+    lines = [Words("fr").say(line) for line in story(table, outcome)]
+    assert any("jeton" in line for line in lines) and not any("point" in line for line in lines)
 
 
 def test_who_comes_from_behind_at_the_end_is_named() -> None:

@@ -41,6 +41,15 @@ def test_the_code_stays_beside_the_words_of_an_event() -> None:
     assert "sheet code" in marks and any(what.startswith("Prochaine rencontre") for what in marks)
 
 
+def test_the_code_is_smaller_than_the_podium_and_says_what_it_is() -> None:
+    app = stage("result")
+    app.paint(pygame.Surface(WIDE))
+    places = {mark.what: mark.rect for mark in app.marks}
+    code, podium = places["sheet code"], [rect for what, rect in places.items() if what.startswith("place ")]
+    assert code.width < podium[0].unionall(podium[1:]).width / 2
+    assert any(what.startswith("La feuille sur ton") and rect.top >= code.bottom for what, rect in places.items())
+
+
 def test_larger_type_on_a_small_screen_has_everybody_in_rows() -> None:
     app = stage("result")
     enlarge(app)

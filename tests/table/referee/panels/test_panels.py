@@ -207,7 +207,7 @@ def test_groups_of_dice_are_joined_the_larger_first() -> None:
     ("asked", "said"),
     [
         ((DieAsk(),) * 5, "Lance les cinq dés pour Zoé"),
-        ((DieAsk(colour="white"),) * 2, "Lance les deux dés blancs pour Zoé"),
+        ((DieAsk(colour="white"),) * 2, "Lance les dés blancs pour Zoé"),
         ((DieAsk(colour="red"), DieAsk(colour="green")), "Lance le dé vert et le dé rouge pour Zoé"),
         ((DieAsk("poker"),) * 5, "Lance les cinq dés de poker pour Zoé"),
     ],
