@@ -6,11 +6,10 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.button_legend import BEFORE, CHOOSE, Legend
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.play.stage.places import WAYS_OUT
 from kiosk.table.referee.safe_choice import AWAITING, HAND, MOVING, UNSEEN
 from kiosk.table.referee.state.panel import Panel, PanelKind
 
-MENU = WAYS_OUT[0]
+MENU = phrase("Menu")
 OTHER = phrase("Autre choix")
 AWAITED = phrase("J’attends les dés")
 ROLLING = phrase("Ça roule…")

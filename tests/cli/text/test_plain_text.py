@@ -52,7 +52,12 @@ def _told(move: Decision, choices: str) -> bool:
             "annonce deux paires V R",
         ),
         ("cribble", 4, decision("draw", cards=["9D", "4H"]), "tire 9 de carreau, 4 de cœur"),
-        ("si_no", 2, decision("bet", player=1, chips=["9", "11", "5.5", "1.1"]), "mise 9 11 5.5 1.1"),
+        (
+            "si_no",
+            2,
+            decision("bet", player=1, chips=["9", "11", "5.5", "1.1"]),
+            "mise 9, 11, double 5 ; vertical double 1",
+        ),
     ],
 )
 def test_what_names_several_things_is_told_in_words(key: str, players: int, move: Decision, says: str) -> None:

@@ -95,7 +95,7 @@ def test_a_dark_button_does_nothing_and_a_lit_one_goes_where_it_says(scene: str)
         said = legend.left if gesture is Gesture.LEFT else legend.right
         at = app.screen.place
         assert (at != before) == (said is not None)
-        assert (said is MENU) == (at != before and items[at].key == "menu")
+        assert (said == MENU) == (at != before and items[at].key == "menu")
 
 
 def test_the_rail_is_drawn_anew_when_a_hand_comes_over_the_dice_and_when_it_goes() -> None:

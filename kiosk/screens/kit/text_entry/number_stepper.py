@@ -9,6 +9,7 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.text_fitting import signed
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
@@ -93,7 +94,8 @@ class NumberStepper(Screen):
         above = self.above(canvas)
         tall = rest.height - measures.target - measures.gap - above
         room = pygame.Rect(rest.left, rest.top + above, rest.width, tall)
-        plate = pygame.Rect(0, 0, measures.big * 5, min(room.height, measures.big * 2))
+        words = width("bold", measures.big, canvas.say(self.said())) + measures.gap
+        plate = pygame.Rect(0, 0, min(room.width, max(measures.big * 5, words)), min(room.height, measures.big * 2))
         plate.center = room.center
         canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="number")
         canvas.text(plate, self.said(), role="big", face="bold", gilded=True, grow=1.6)
