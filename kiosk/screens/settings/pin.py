@@ -132,7 +132,9 @@ class NewPin(DigitEntry):
     def question(self) -> Text:
         """Once, then again."""
         return (
-            phrase("Choisir un code de réglages") if self.first is None else phrase("Le même code, encore une fois")
+            phrase("Choisissez un code de réglages")
+            if self.first is None
+            else phrase("Le même code, encore une fois")
         )
 
     def legend(self) -> Legend:
