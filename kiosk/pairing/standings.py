@@ -31,6 +31,13 @@ class StandingsRow:
     buchholz: Fraction = Fraction()
     sonneborn: Fraction = Fraction()
 
+    def to_json(self) -> dict[str, int]:
+        """The place and what a league is reckoned by; whose line it is, the caller says."""
+        return {
+            "place": self.place, "played": self.played, "wins": self.wins, "draws": self.draws,
+            "points": self.points, "difference": self.difference,
+        }  # fmt: skip
+
 
 def standings(chosen: Format, planned: Sequence[Meeting]) -> tuple[StandingsRow, ...]:
     """Every entrant, the first first."""

@@ -213,9 +213,9 @@ def _event_lines(store: Store, event: Tournament) -> list[Json]:
     return [
         {
             "event": event.id, "game": event.game, "form": event.form, "started": event.started, "over": over,
-            "place": line.place, "entrant": event.names[line.entrant], "played": line.played, "wins": line.wins,
-            "draws": line.draws, "points": line.points, "difference": line.difference,
+            "place": line.place, "entrant": event.names[line.entrant],
         }
+        | line.to_json()
         for line in standings_list.standings(event, planned)
     ]  # fmt: skip
 

@@ -4,11 +4,11 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from kiosk.errors import UsageError
-from kiosk.pairing.meeting import Meeting
+from kiosk.pairing.facts import Facts, Played
+from kiosk.pairing.forms import Form, Format
 from kiosk.pairing.pairings import rounds_of_robin
-from kiosk.pairing.standings import StandingsRow
-from kiosk.table.tournament.standings_list import standings
-from kiosk.table.tournament.tournament import ROBIN, Tournament
+from kiosk.pairing.round_robin import robin
+from kiosk.pairing.standings import StandingsRow, standings
 from kiosk.tournament.control.evening_file import EveningPlan
 from kiosk.tournament.director.evening import Kept
 from kiosk.tournament.director.receiver import Receiver
@@ -57,11 +57,11 @@ class League:
 
     def standings(self) -> tuple[StandingsRow, ...]:
         """Everybody, the first first."""
-        event = Tournament(self.plan.event, self.plan.game, self.plan.people, self.plan.options, ROBIN, False, "")
         evening = self._receiver.evening
-        return standings(
-            event, [self._meeting(number, evening.of_meeting(number)) for number in range(len(self.pairs))]
-        )
+        kept = {number: evening.of_meeting(number) for number in range(len(self.pairs))}
+        played = {number: self._played(number, found[-1]) for number, found in kept.items() if found}
+        people = len(self.plan.people)
+        return standings(Format(Form.ROBIN, people), robin(Facts(played), range(people)))
 
     def _waiting(self, tables: Sequence[str]) -> Iterator[int]:
         evening = self._receiver.evening
@@ -70,20 +70,9 @@ class League:
             if called is None or (called.table not in tables and not evening.decided(called)):
                 yield number
 
-    def _meeting(self, number: int, kept: Sequence[Kept]) -> Meeting:
-        one, other = self.pairs[number]
-        if not kept:
-            return Meeting(number, 0, one, other)
-        first, second = self._by_pair(number, kept[-1])
-        winner = (one, other)[first[1] < second[1]] if first[1] != second[1] else None
-        return Meeting(number, 0, one, other, winner, winner is None, (first[0], second[0]))
-
-    def _by_pair(self, number: int, kept: Kept) -> list[tuple[int, bool]]:
-        """Score and whether it won, in the order of the pair: people may have sat down the other way round."""
+    def _played(self, number: int, kept: Kept) -> Played:
+        """What was played, in the order of the pair: people may have sat down the other way round."""
         names = self._receiver.journal.names.names(kept.who)
-        return [
-            (kept.scores[seat], seat in kept.winners)
-            for seat in (
-                names.index(name) if name in names else place for place, name in enumerate(self.names(number))
-            )
-        ]
+        seats = [names.index(name) if name in names else place for place, name in enumerate(self.names(number))]
+        winners = tuple(place for place, seat in enumerate(seats) if seat in kept.winners)
+        return Played(tuple(kept.scores[seat] for seat in seats), winners)

@@ -1,7 +1,6 @@
 """How an evening stands, as JSON for whoever leads it."""
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from typing import Any
 
 from kiosk.tournament.control.league import League
@@ -52,8 +51,4 @@ def _result(receiver: Receiver, kept: Kept) -> Json:
 
 
 def _standings(league: League) -> list[Json]:
-    return [
-        {"name": league.plan.people[line.entrant]}
-        | {key: value for key, value in asdict(line).items() if key != "entrant"}
-        for line in league.standings()
-    ]
+    return [{"name": league.plan.people[line.entrant]} | line.to_json() for line in league.standings()]

@@ -5,13 +5,14 @@ from contextlib import closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from kiosk.pairing.facts import Played
 from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
 from kiosk.tournament.director.director_journal import DirectorJournal
 from kiosk.tournament.director.evening import Kept
 from kiosk.tournament.director.receiver import Receiver
 from kiosk.tournament.outbox.delivered_file import DeliveredFile
-from kiosk.tournament.simulation.schedule import EVENT, Played, Schedule
+from kiosk.tournament.simulation.schedule import EVENT, Schedule
 from kiosk.tournament.simulation.table_player import OUTBOX
 
 
@@ -62,8 +63,8 @@ def judged(
         game.id in told and not _agree(game, told[game.id], names[game.id], schedule) for game in played.values()
     )
     invented = sum(one.game_id not in played for one in counted)
-    ours: dict[int, Played] = {game.frame.number or 0: (game.scores, game.winners) for game in truth}
-    theirs: dict[int, Played] = {one.number: (one.scores, one.winners) for one in counted}
+    ours = {game.frame.number or 0: Played(game.scores, game.winners) for game in truth}
+    theirs = {one.number: Played(one.scores, one.winners) for one in counted}
     return Verdict(
         results=len(played),
         lost=sum(game not in told for game in played),

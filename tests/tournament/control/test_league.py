@@ -1,5 +1,6 @@
 """Which meeting goes where, and who leads: kiosk.tournament.control.league, status."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -83,3 +84,12 @@ def test_the_state_after_a_restart_is_the_state_before(tmp_path: Path) -> None:
     assert status(again.league, again.receiver, again.keys.tables) == before
     assert before["played"] == 1 and before["amended"][0]["why"] == "les dés du voisin"
     again.journal.close()
+
+
+def test_the_status_can_be_sent_as_json(led: ALedEvening) -> None:
+    ((number, _), *_) = led.deal()
+    led.play(number, 9, 3)
+    told = status(led.league, led.receiver, PLAN.tables)
+    assert json.loads(json.dumps(told)) == told
+    first = told["standings"][0]
+    assert (first["name"], first["place"], first["wins"], first["points"]) == (led.league.names(number)[0], 1, 1, 2)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kiosk.pairing.facts import Played
 from kiosk.tournament.simulation.schedule import Schedule, table_name
 
 
@@ -16,7 +17,7 @@ def test_nobody_meets_twice_and_everybody_plays_as_often(tables: int, people: in
 
 def test_standings_are_those_of_a_league_of_one_kiosk() -> None:
     schedule = Schedule(1, 4, 3)
-    played = dict.fromkeys(range(5), ((2, 1), (0,))) | {5: ((1, 1), (0, 1))}
+    played = dict.fromkeys(range(5), Played((2, 1), (0,))) | {5: Played((1, 1), (0, 1))}
     rows = schedule.standings(played)
     assert sum(row.points for row in rows) == 12 and sum(row.played for row in rows) == 12
     assert schedule.standings({}) != rows
