@@ -35,17 +35,28 @@ def files(root: Path, tops: tuple[str, ...] = TOPS) -> dict[str, Path]:
 
 def statements(module: str, tree: ast.Module) -> Iterator[Import]:
     """What the file of this module imports; relative imports made absolute."""
-    lazy = {id(part) for node in ast.walk(tree) if isinstance(node, FUNCTIONS) for part in ast.walk(node)}
-    for node in ast.walk(tree):
+    for node, lazy in _imports(tree, False):
         if isinstance(node, ast.Import):
-            yield from (Import(one.name, None, id(node) in lazy) for one in node.names)
-        elif isinstance(node, ast.ImportFrom):
+            yield from (Import(one.name, None, lazy) for one in node.names)
+        else:
             above = module.split(".")[: -node.level] if node.level else []
             base = ".".join([*above, *([node.module] if node.module else [])])
-            yield from (Import(base, one.name, id(node) in lazy) for one in node.names)
+            yield from (Import(base, one.name, lazy) for one in node.names)
 
 
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+def _imports(node: ast.AST, lazy: bool) -> Iterator[tuple[ast.Import | ast.ImportFrom, bool]]:
+    """Import statements below a node and whether they stand in a function; expressions are not entered: none holds one."""
+    for name in BLOCKS:
+        for part in getattr(node, name, ()):
+            if isinstance(part, (ast.Import, ast.ImportFrom)):
+                yield part, lazy
+            else:
+                yield from _imports(part, lazy or isinstance(part, FUNCTIONS))
+
+
+BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+"""Where a node holds statements, or parts of a statement that do."""
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def target(one: Import, known: Set[str]) -> str | None:

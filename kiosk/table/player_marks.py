@@ -68,8 +68,9 @@ def marks_of(names: Sequence[str], chosen: Mapping[str, PlayerMark]) -> tuple[Pl
             taken[name] = mark
     for name in names:
         if name not in taken:
-            shapes = {mark.shape for mark in taken.values()}
-            free = [mark for mark in (*OWN, *EVERY) if mark not in taken.values()]
+            marks = set(taken.values())
+            shapes = {mark.shape for mark in marks}
+            free = [mark for mark in (*OWN, *EVERY) if mark not in marks]
             taken[name] = next((mark for mark in free if mark.shape not in shapes), free[0])
     return tuple(taken[name] for name in names)
 

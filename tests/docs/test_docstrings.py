@@ -67,8 +67,9 @@ def mute(house: House) -> list[str]:
     return [
         f"{module}: {name}"
         for module, tree in sorted(house.trees.items())
+        for shapeless in (silent(house, module),)
         for name, function, about in public(tree)
-        if annotations(function) & silent(house, module)
+        if annotations(function) & shapeless
         and not SHAPE.search((ast.get_docstring(function) or "") + (about if name.endswith("__init__") else ""))
     ]
 

@@ -32,6 +32,8 @@ SHORT: dict[str, dict[str, object]] = {
     "si_no": {"target": 500, "croupier": "0"},
     "le_421": {"tokens": "court"},
 }
+QUICK = ("cameroun", "cribble marque")
+"""Games of dice and of cards that take three seconds on the virtual track."""
 PEOPLE = ("Gisèle", "Marcel", "Yvonne", "Paul")
 
 
@@ -81,7 +83,7 @@ def test_a_game_is_there_again_state_by_state(tmp_path: Path, kind: str) -> None
 
 
 @pytest.mark.parametrize(
-    "kind", [pytest.param(kind, marks=[pytest.mark.slow] if kind == "linotte" else []) for kind in SHORT]
+    "kind", [pytest.param(kind, marks=[] if kind in QUICK else [pytest.mark.slow]) for kind in SHORT]
 )
 def test_a_game_that_was_simulated_on_the_virtual_track_ends_as_it_did(tmp_path: Path, kind: str) -> None:
     store, game = Store(tmp_path), kind.split()[0]

@@ -1,6 +1,7 @@
 """The chances of Le 421 against a plain count of all throws."""
 
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 import pytest
@@ -37,6 +38,7 @@ def test_one_throw_has_every_hand_as_often_as_counted(kind: str, count: int) -> 
     assert chance(1, lambda dice: category(dice) == kind) == pytest.approx(count / 216)
 
 
+@cache
 def in_throws(kept: tuple[int, ...], throws: int, wanted: tuple[int, ...]) -> Fraction:
     """The chance of a hand for who keeps what belongs to it, counted throw by throw with fractions."""
     missing = list(wanted)
@@ -51,7 +53,7 @@ def in_throws(kept: tuple[int, ...], throws: int, wanted: tuple[int, ...]) -> Fr
             if face in left:
                 left.remove(face)
                 more.append(face)
-        found += in_throws((*kept, *more), throws - 1, wanted) / 6 ** len(missing)
+        found += in_throws(tuple(sorted((*kept, *more))), throws - 1, wanted) / 6 ** len(missing)
     return found
 
 
