@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tournament.control.an_evening import ALedEvening
 from tests.tournament.evening_of_tables import AnEvening
 
 Begin = Callable[..., AnEvening]
@@ -21,3 +22,10 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
     yield evening
     for one in begun:
         one.end()
+
+
+@pytest.fixture
+def led(tmp_path: Path) -> Iterator[ALedEvening]:
+    made = ALedEvening(tmp_path)
+    yield made
+    made.journal.close()

@@ -11,16 +11,21 @@ from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.moves import Json
 from kiosk.games.seats import seating
 from kiosk.tournament.messages.topics import is_table
+from kiosk.tournament.spectators.public_names import Naming
 
 LEAST_PEOPLE, MOST_PEOPLE, MOST_TABLES = 4, 64, 32
 DAYS, MOST_DAYS = 2, 30
 _MOST_BYTES = 256 * 1024
-_KEYS = {"event", "title", "game", "options", "people", "tables", "days"}
+PAGE_PORT, LEAST_PAGE_PORT, MOST_PORT = 8080, 1024, 65535
+_KEYS = {"event", "title", "game", "options", "people", "tables", "days", "spectators", "names"}
 
 
 @dataclass(frozen=True, slots=True)
 class EveningPlan:
-    """An evening as it was planned; `days` is how long the tables' keys are valid."""
+    """An evening as it was planned; `days` is how long the tables' keys are valid.
+
+    `spectators`: the port of the page for everybody in the hall, 0 without one; `names`: what it tells of them.
+    """
 
     event: str
     title: str
@@ -29,6 +34,8 @@ class EveningPlan:
     tables: tuple[str, ...]
     options: Json = field(hash=False, default_factory=dict)
     days: int = DAYS
+    spectators: int = 0
+    names: Naming = Naming.FIRST
 
 
 def plan_from(path: Path) -> EveningPlan:
@@ -58,7 +65,25 @@ def _plan(said: Json) -> EveningPlan:
         raise Untrusted("title is one line of at most 80 letters")
     if type(days) is not int or not 1 <= days <= MOST_DAYS:
         raise Untrusted(f"days is 1 to {MOST_DAYS}")
-    return EveningPlan(f"@{event}", title, game, _people(said), _tables(said), options, days)
+    return EveningPlan(
+        f"@{event}", title, game, _people(said), _tables(said), options, days, _page(said), _naming(said)
+    )
+
+
+def _page(said: Json) -> int:
+    port = said.get("spectators", False)
+    if isinstance(port, bool):
+        return PAGE_PORT if port else 0
+    if type(port) is not int or not LEAST_PAGE_PORT <= port <= MOST_PORT:
+        raise Untrusted(f"spectators is true, false, or a port from {LEAST_PAGE_PORT} to {MOST_PORT}")
+    return port
+
+
+def _naming(said: Json) -> Naming:
+    try:
+        return Naming(said.get("names", Naming.FIRST))
+    except ValueError as error:
+        raise Untrusted(f"names is one of {', '.join(Naming)}") from error
 
 
 def _people(said: Json) -> tuple[str, ...]:

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from kiosk.errors import UsageError
-from kiosk.tournament.control.evening_file import EveningPlan, plan_from
+from kiosk.tournament.control.evening_file import PAGE_PORT, EveningPlan, plan_from
+from kiosk.tournament.spectators.public_names import Naming
 
 GOOD = """
 event = "juin"
@@ -52,6 +53,11 @@ def test_a_plan_is_read(tmp_path: Path) -> None:
         ("event =", "event", "="),
         ("[options]", "options = 3", ""),
         ('"Soirée de juin"', "3", "title"),
+        ("days = 3", "spectators = 80", "1024"),
+        ("days = 3", "spectators = 65536", "65535"),
+        ("days = 3", 'spectators = "yes"', "spectators"),
+        ("days = 3", 'names = "none"', "initials, first, full"),
+        ("days = 3", "names = [3]", "initials, first, full"),
     ],
 )
 def test_a_fault_is_one_line_that_names_the_file(tmp_path: Path, good: str, bad: str, said: str) -> None:
@@ -67,3 +73,17 @@ def test_a_file_that_is_none_is_one_line(tmp_path: Path) -> None:
         with pytest.raises(UsageError) as told:
             plan_from(path)
         assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "port", "names"),
+    [
+        ("", 0, Naming.FIRST),
+        ("spectators = false", 0, Naming.FIRST),
+        ('spectators = true\nnames = "full"', PAGE_PORT, Naming.FULL),
+        ('spectators = 9000\nnames = "initials"', 9000, Naming.INITIALS),
+    ],
+)
+def test_the_page_is_off_until_it_is_wanted(tmp_path: Path, line: str, port: int, names: Naming) -> None:
+    found = plan(tmp_path, GOOD.replace("days = 3", line))
+    assert (found.spectators, found.names) == (port, names)
