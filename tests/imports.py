@@ -45,7 +45,7 @@ def statements(module: str, tree: ast.Module) -> Iterator[Import]:
 
 
 def _imports(node: ast.AST, lazy: bool) -> Iterator[tuple[ast.Import | ast.ImportFrom, bool]]:
-    """Import statements below a node and whether they stand in a function; expressions are not entered: none holds one."""
+    """Import statements below a node and whether they stand in a function; no expression holds one."""
     for name in BLOCKS:
         for part in getattr(node, name, ()):
             if isinstance(part, (ast.Import, ast.ImportFrom)):
