@@ -29,6 +29,8 @@ class CardReasonCode(StrEnum):
     """Something has the outline of a card and none of the 52 faces, or lies on its face: how many."""
     MISSED = "maybe-missed"
     """Something like a card's paper lies beside the cards: its area, in cards; more than the limit."""
+    MARKS = "stray-print"
+    """Print as large as an index lies on paper beside the cards that were read: how many marks."""
     TOO_MANY = "too-many"
     """There are more outlines than a deal has cards: how many."""
     NO_CARD = "no-card"

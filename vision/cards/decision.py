@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.cards.card_looks import COURT, NAMES, Looks
 from vision.cards.card_reading import RANKS, SUITS, Card, CardReason, CardReasonCode
+from vision.cards.left_over import LeftOver
 from vision.cards.limits import LIMITS, MOST_CARDS
 from vision.cards.outlines import Outline, overlap
 from vision.types.picture import Array
@@ -128,13 +129,15 @@ def beside(whole: Sequence[Card], under: Sequence[Card]) -> list[Card]:
     return [card for card in under if card.card not in known]
 
 
-def of_the_picture(cards: Sequence[Card], unread: int, left_over: float) -> list[CardReason]:
+def of_the_picture(cards: Sequence[Card], unread: int, left: LeftOver) -> list[CardReason]:
     """What is wrong with the picture as a whole."""
     reasons = []
     if unread:
         reasons.append(CardReason(CardReasonCode.UNKNOWN, unread, 0))
-    if left_over > MISSED:
-        reasons.append(CardReason(CardReasonCode.MISSED, left_over, MISSED))
+    if left.piece > MISSED:
+        reasons.append(CardReason(CardReasonCode.MISSED, left.piece, MISSED))
+    if left.marks:
+        reasons.append(CardReason(CardReasonCode.MARKS, left.marks, 0))
     if len(cards) + unread > MOST_CARDS:
         reasons.append(CardReason(CardReasonCode.TOO_MANY, len(cards) + unread, MOST_CARDS))
     if not cards and not reasons:

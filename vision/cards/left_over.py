@@ -1,39 +1,131 @@
-"""Paper that lies beside the cards that were read: a card may have been missed."""
+"""What lies beside the cards that were read and may be a card: a piece of paper, or print on paper."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
+from vision.cards.card_patches import HIGH, WIDE
 from vision.cards.outlines import Outline, shrunk
-from vision.types.picture import Picture
+from vision.types.picture import Array, Picture
 
-LONGER = 480
-"""Pixels of the longer side of the picture that is looked at."""
+WORKING = 88.0
+"""Pixels of a card's shorter side in the picture that is looked at; fewer where the picture has fewer."""
 AS_LIGHT, AS_WHITE = 0.62, 15.0
-"""Of the cards' paper: how light, over theirs, and how far off in hue and chroma (Lab) at most."""
+"""Of the nearest card's paper: how light, over it, and how far off in hue and chroma (Lab) at most."""
 THIN = 0.16
-"""Of a card's shorter side: what is thinner is no card."""
+"""Of a card's shorter side: paper that is thinner is no card."""
 LEAST = 0.04
-"""Of a card's area: what is smaller is nothing."""
+"""Of a card's area: a piece of paper that is smaller is nothing."""
+GROUND = 3.0
+"""Cards' area: a larger piece that reaches the picture's edge is the ground. Print on it counts all the same."""
+SEEN_UNDER = 13.0
+"""Millimetres from the left side of a card under others that its index explains: where more of it is in view, another
+card may lie between."""
+BESIDE = 2.0
+"""Millimetres around a card that belong to it."""
+STROKE = 10.0
+"""Millimetres: print is darker than all that lies so near."""
+AS_DARK = 0.4
+"""Of the contrast of print on the cards: how dark print is at least."""
+PRINTED = 0.005
+"""Of a piece of paper, or of a card's area: with less print on it it is plain, and no card's face."""
+GAP = 2.5
+"""Millimetres across which paper goes on."""
+MARK = 2.0, 20.0
+"""Millimetres of a mark's shorter side at least and its longer side at most."""
+ON_PAPER = 0.8
+"""Share of what lies around a mark that is paper."""
 
 
-def left_over(picture: Picture, cards: Sequence[Outline]) -> float:
-    """The area of the largest piece of paper without a card, in cards; 0 if there is none worth mention."""
-    if not cards:
-        return 0.0
-    scale = min(1.0, LONGER / max(picture.shape[:2]))
-    small = shrunk(picture, scale)
-    covered = np.zeros(small.shape[:2], np.uint8)
+@dataclass(frozen=True, slots=True)
+class LeftOver:
+    """The area of the largest `piece` of paper without a card, in cards, and how many printed `marks` lie on paper
+    beside the cards."""
+
+    piece: float = 0.0
+    marks: int = 0
+
+    def __bool__(self) -> bool:
+        """Whether there is anything."""
+        return bool(self.piece or self.marks)
+
+
+def left_over(picture: Picture, whole: Sequence[Outline], under: Sequence[Outline] = ()) -> LeftOver:
+    """What is left beside `whole` cards and those that lie `under` others, of which no more than the index is known.
+    Without a whole card nobody knows how paper looks: nothing."""
+    if not whole:
+        return LeftOver()
+    wide = float(np.median([np.hypot(*(card.corners[1] - card.corners[0])) for card in whole]))
+    scale = min(1.0, WORKING / wide)
+    small, px = shrunk(picture, scale), wide * scale / WIDE
+    cards = [card.corners * scale for card in whole]
+    lightest = np.asarray(small.min(2), np.uint8)
+    explained = _drawn(small.shape, [*cards, *(_strip(card.corners * scale) for card in under)])
+    near = cv2.dilate(explained, _disc(2 * BESIDE * px)) > 0
+    paper, contrast = _paper(small, lightest, cards)
+    dark = cv2.morphologyEx(lightest, cv2.MORPH_BLACKHAT, _disc(STROKE * px)) > AS_DARK * contrast
+    return LeftOver(_piece(paper, dark, near, px), _marks(paper, dark, near, px))
+
+
+def _strip(card: Array) -> Array:
+    """The part (4, 2) of a card that shows beside the one that lies over it."""
+    across = (card[1] - card[0]) * SEEN_UNDER / WIDE
+    return np.array([card[0], card[0] + across, card[3] + across, card[3]], np.float32)
+
+
+def _drawn(shape: tuple[int, ...], quads: Sequence[Array]) -> Picture:
+    mask = np.zeros(shape[:2], np.uint8)
+    for quad in quads:
+        cv2.fillConvexPoly(mask, np.round(quad).astype(np.int32), 255)
+    return mask
+
+
+def _disc(across: float) -> NDArray[np.uint8]:
+    size = max(1, round(across)) | 1
+    return np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size)), np.uint8)
+
+
+def _paper(picture: Picture, lightest: Picture, cards: Sequence[Array]) -> tuple[Picture, float]:
+    """Where the picture is as light and as little coloured as the paper of the nearest card, 0 or 255; how much
+    darker print is than paper, on the cards."""
+    lab = cv2.cvtColor(picture, cv2.COLOR_BGR2LAB).astype(np.float32)
+    y, x = np.mgrid[: lab.shape[0], : lab.shape[1]].astype(np.float32)
+    nearest, paper = np.full(lab.shape[:2], np.inf, np.float32), np.zeros(lab.shape[:2], np.uint8)
+    contrasts = []
     for card in cards:
-        cv2.fillConvexPoly(covered, np.round(card.corners * scale).astype(np.int32), 255)
-    area = float(np.median([card.area for card in cards])) * scale**2
-    paper = _filled(_paper(small, covered))
-    paper[cv2.dilate(covered, np.ones((7, 7), np.uint8)) > 0] = 0
-    thin = max(3, round(THIN * np.sqrt(area / 1.4)))
-    thick = cv2.morphologyEx(paper, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (thin, thin)))
-    count, _, stats, _ = cv2.connectedComponentsWithStats(thick)
-    largest = max((stats[k, cv2.CC_STAT_AREA] for k in range(1, count)), default=0) / area
+        inside = _drawn(lab.shape, [card]) > 0
+        if not inside.any():
+            continue
+        on_card, middle = lab[inside], card.mean(0)
+        white = np.median(on_card[on_card[:, 0] >= np.percentile(on_card[:, 0], 60)], 0)
+        light, dark = np.percentile(lightest[inside], (75, 3))
+        contrasts.append(light - dark)
+        away = (x - middle[0]) ** 2 + (y - middle[1]) ** 2
+        mine = away < nearest
+        nearest[mine] = away[mine]
+        alike = (lab[mine][:, 0] > AS_LIGHT * white[0]) & (np.hypot(*(lab[mine][:, 1:] - white[1:]).T) < AS_WHITE)
+        paper[mine] = alike * np.uint8(255)
+    return paper, float(np.median(contrasts)) if contrasts else 255.0
+
+
+def _piece(paper: Picture, dark: NDArray[np.bool_], near: NDArray[np.bool_], px: float) -> float:
+    """The largest piece of paper with print on it that is no ground, in cards."""
+    closed = cv2.morphologyEx(paper | dark * np.uint8(255), cv2.MORPH_CLOSE, _disc(GAP * px))
+    loose = _filled(np.asarray(closed, np.uint8))
+    loose[near] = 0
+    thick = cv2.morphologyEx(loose, cv2.MORPH_OPEN, _disc(THIN * WIDE * px))
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(thick)
+    printed = np.bincount(labels[dark], minlength=count)
+    card = WIDE * HIGH * px**2
+    high, wide = paper.shape
+    largest = 0.0
+    for (x, y, w, h, area), ink in zip(stats[1:count], printed[1:], strict=True):
+        at_edge = x == 0 or y == 0 or x + w == wide or y + h == high
+        if ink >= PRINTED * min(area, card) and not (at_edge and area > GROUND * card):
+            largest = max(largest, area / card)
     return float(largest) if largest >= LEAST else 0.0
 
 
@@ -43,10 +135,19 @@ def _filled(mask: Picture) -> Picture:
     return np.asarray(cv2.drawContours(np.zeros_like(mask), contours, -1, 255, cv2.FILLED), np.uint8)
 
 
-def _paper(picture: Picture, covered: Picture) -> Picture:
-    """Where the picture is as light and as little coloured as the paper of the cards is."""
-    lab = cv2.cvtColor(picture, cv2.COLOR_BGR2LAB).astype(np.float32)
-    on_cards = lab[covered > 0]
-    paper = np.median(on_cards[on_cards[:, 0] >= np.percentile(on_cards[:, 0], 60)], 0)
-    away = np.hypot(lab[..., 1] - paper[1], lab[..., 2] - paper[2])
-    return np.asarray((lab[..., 0] > AS_LIGHT * paper[0]) & (away < AS_WHITE), np.uint8) * np.uint8(255)
+def _marks(paper: Picture, dark: NDArray[np.bool_], near: NDArray[np.bool_], px: float) -> int:
+    """How many marks, as large as an index is, are printed on paper."""
+    count, _, stats, middles = cv2.connectedComponentsWithStats(dark.astype(np.uint8), connectivity=8)
+    sums = cv2.integral(((paper > 0) | dark).astype(np.uint8))
+    found, rim = 0, max(1, round(1.5 * px))
+    high, wide = paper.shape
+    for (x, y, w, h, area), (mx, my) in zip(stats[1:count], middles[1:count], strict=True):
+        if min(w, h) < MARK[0] * px or max(w, h) > MARK[1] * px or area < 0.2 * w * h:
+            continue
+        if near[int(my), int(mx)]:
+            continue
+        left, top, right, bottom = max(x - rim, 0), max(y - rim, 0), min(x + w + rim, wide), min(y + h + rim, high)
+        box = (right - left) * (bottom - top)
+        light = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
+        found += bool(light >= ON_PAPER * box)
+    return found

@@ -39,8 +39,8 @@ class CardReader:
         under: list[Card] = []
         if left:
             under = beside(whole, partly_hidden(picture, self._nets, outlines))
-            covered = [*outlines, *(Outline(np.array(card.corners, np.float32), 0.0) for card in under)]
-            left = left_over(picture, covered)
+            hidden = [Outline(np.array(card.corners, np.float32), 0.0) for card in under]
+            left = left_over(picture, outlines, hidden)
         cards = [*whole, *under]
         reasons = of_the_picture(cards, len(strange(seen, read)), left)
         return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)

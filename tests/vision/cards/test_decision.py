@@ -8,6 +8,7 @@ import pytest
 from vision.cards.card_looks import NAMES, Look, Looks
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
 from vision.cards.decision import Seen, beside, chosen, in_order, of_the_picture, strange, without_doubles
+from vision.cards.left_over import LeftOver
 from vision.cards.limits import LIMITS, MOST_CARDS
 from vision.cards.outlines import Outline
 
@@ -89,13 +90,15 @@ def test_a_deck_has_every_card_once() -> None:
 def test_what_is_wrong_with_the_picture() -> None:
     card = seen("7C", "7C", "7C").as_card(SHAPE)
 
-    def told(cards: list[Card], unread: int = 0, left: float = 0.0) -> list[CardReason]:
-        return [reason.code for reason in of_the_picture(cards, unread, left)]
+    def told(cards: list[Card], unread: int = 0, left: float = 0.0, marks: int = 0) -> list[CardReason]:
+        return [reason.code for reason in of_the_picture(cards, unread, LeftOver(left, marks))]
 
     assert told([card]) == []
     assert told([]) == [CardReasonCode.NO_CARD]
     assert told([card], 1) == [CardReasonCode.UNKNOWN]
     assert told([card], 0, 0.5) == [CardReasonCode.MISSED]
+    assert told([card], 0, 0.1) == []
+    assert told([card], 0, 0.0, 1) == [CardReasonCode.MARKS]
     assert told([card] * MOST_CARDS) == []
     assert told([card] * (MOST_CARDS + 1)) == [CardReasonCode.TOO_MANY]
 

@@ -1,13 +1,17 @@
-"""`vision.cards.left_over`: paper where no card was read."""
+"""`vision.cards.left_over`: paper, and print on paper, where no card was read."""
 
+import cv2
 import numpy as np
 import pytest
 
-from tests.vision.cards.drawn_cards import PLACES, laid
-from vision.cards.left_over import left_over
+from tests.vision.cards.drawn_cards import HIGH, PLACES, WIDE, card, laid, lay, table_top
+from vision.cards.left_over import LeftOver, left_over
 from vision.cards.outlines import Outline, find_outlines
+from vision.types.picture import Picture
 
 PICTURE = laid(["AS", "10H", "7C"])
+SCALE = 0.55
+LIGHT = (225, 228, 230)
 
 
 def outlines(count: int) -> list[Outline]:
@@ -15,13 +19,62 @@ def outlines(count: int) -> list[Outline]:
     return [min(found, key=lambda one: float(np.hypot(*(one.corners.mean(0) - place)))) for place in PLACES[:count]]
 
 
+def upright(x: float, y: float) -> Outline:
+    half = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (WIDE, HIGH) * SCALE / 2
+    return Outline(np.asarray(half + (x, y), np.float32), 1.0)
+
+
+def row(names: list[str], step: float) -> tuple[Picture, list[Outline]]:
+    """Cards in a row, each `step` pixels further right and over the one before."""
+    table = table_top()
+    places = [(400 + step * k, 350) for k in range(len(names))]
+    for name, place in zip(names, places, strict=True):
+        lay(table, card(name), place, 0.0, SCALE)
+    return table, [upright(*place) for place in places]
+
+
 def test_nothing_is_left_over_where_every_card_was_read() -> None:
-    assert left_over(PICTURE, outlines(3)) == 0
+    assert left_over(PICTURE, outlines(3)) == LeftOver()
+    assert not LeftOver()
 
 
 def test_a_card_that_was_not_read_is_left_over() -> None:
-    assert left_over(PICTURE, outlines(2)) == pytest.approx(1.0, abs=0.15)
+    left = left_over(PICTURE, outlines(2))
+    assert left.piece == pytest.approx(1.0, abs=0.15)
+    assert left.marks >= 7
 
 
 def test_without_cards_nobody_knows_their_paper() -> None:
-    assert left_over(PICTURE, []) == 0
+    assert left_over(PICTURE, []) == LeftOver()
+
+
+def test_in_a_row_whose_cards_are_all_known_nothing_is_left() -> None:
+    picture, places = row(["9S", "10H", "4D"], 12 * WIDE / 63 * SCALE)
+    assert left_over(picture, places[2:], places[:2]) == LeftOver()
+
+
+def test_a_card_between_two_known_ones_is_left_over_though_it_lies_within_the_outline_of_one() -> None:
+    picture, places = row(["9S", "10H", "4D"], 12 * WIDE / 63 * SCALE)
+    assert left_over(picture, places[2:], places[:1]).marks >= 1
+
+
+def test_light_ground_is_no_paper_left_over_and_a_card_on_it_is_told_by_its_print() -> None:
+    table = table_top(colour=LIGHT)
+    lay(table, card("4D"), (400, 350), 0.0, SCALE)
+    assert left_over(table, [upright(400, 350)]) == LeftOver()
+    lay(table, card("9S"), (800, 350), 20.0, SCALE)
+    assert left_over(table, [upright(400, 350)]).marks >= 7
+
+
+def test_plain_paper_is_no_card() -> None:
+    table = table_top()
+    lay(table, card("4D"), (400, 350), 0.0, SCALE)
+    cv2.rectangle(table, (700, 300), (780, 400), (240, 240, 240), -1)
+    assert left_over(table, [upright(400, 350)]) == LeftOver()
+
+
+def test_a_line_on_the_ground_is_no_index() -> None:
+    table = table_top(colour=LIGHT)
+    lay(table, card("4D"), (400, 350), 0.0, SCALE)
+    cv2.rectangle(table, (700, 350), (820, 362), (20, 20, 20), -1)
+    assert left_over(table, [upright(400, 350)]) == LeftOver()
