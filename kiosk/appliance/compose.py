@@ -32,6 +32,7 @@ from kiosk.table.state_trace import Trace
 from kiosk.table.storage.rows.saved_games import SavedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from kiosk.table.tournament.called_games import Evening
 
 NOT_PLAYED = phrase("La dernière partie ne se joue pas avec cette version ; elle reste dans le journal.")
 STILL_NEWS = timedelta(hours=1)
@@ -57,6 +58,7 @@ def appliance(
     board: BoardSensors | None = None,
     diary: FaultLogger | None = None,
     auditing: JournalAudit | None = None,
+    evening: Evening | None = None,
 ) -> Loop:
     """The loop over everything, at the game that was being played, else at `game`, else waiting for guests."""
     hand = DemoHand(eyes.command, lambda: _panel(app), lambda: _asked(app)) if demo else None
@@ -72,6 +74,7 @@ def appliance(
         voice=voice,
         board=board,
         auditing=auditing,
+        evening=None if demo else evening,
     )
     loop = Loop(
         app, window, buttons, lamps, trace, hand, pulse=pulse, layout=layout, backlight=backlight, diary=diary

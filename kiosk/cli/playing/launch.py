@@ -20,6 +20,7 @@ from kiosk.appliance.service.sd_notify import Notifier
 from kiosk.appliance.service.start_mode import StartMode
 from kiosk.appliance.service.watchdog import Watchdog
 from kiosk.cli.playing.journal_startup import RESTORING, data_of, mended, open_store, takes_long
+from kiosk.cli.playing.late_evening import LateEvening
 from kiosk.config.overrides import Overrides
 from kiosk.config.schema import Config
 from kiosk.devices.board_sensors import BoardSensors
@@ -50,12 +51,15 @@ class _Parts:
     lamps: WiredLamps
     voice: ProcessVoice
     store: Store
+    evening: LateEvening | None
     backlight: Backlight | None
     window: "Window"
 
     def close(self) -> None:
         """Closes all of it."""
-        for part in (self.eyes, self.buttons, self.lamps, self.voice, self.store, self.backlight, self.window):
+        for part in (
+            self.eyes, self.buttons, self.lamps, self.voice, self.evening, self.store, self.backlight, self.window,
+        ):  # fmt: skip
             if part is not None:
                 part.close()
 
@@ -112,7 +116,12 @@ class Launch:
         buttons, lamps = WiredButtons(config.buttons, time.monotonic), WiredLamps(config.buttons)
         # Where the kiosk is one window among others the panel is not its own.
         backlight = None if window.windowed else Backlight()
-        return _Parts(eyes, buttons, lamps, ProcessVoice(), store, backlight, window)
+        return _Parts(eyes, buttons, lamps, ProcessVoice(), store, self._evening(store), backlight, window)
+
+    def _evening(self, store: Store) -> LateEvening | None:
+        """An evening on many tables, wherever games are kept."""
+        folder = data_of(self.args)
+        return None if folder is None or self.duty.away else LateEvening(store, folder, self.args.evening)
 
     def _played(self, parts: _Parts, diary: FaultLogger, trace: Trace | None, layout: "LayoutFile | None") -> str:
         """Plays until the window is closed; how it ended."""
@@ -140,6 +149,7 @@ class Launch:
             board=BoardSensors(),
             diary=diary,
             auditing=JournalAudit(),
+            evening=parts.evening,
         )
         loop.app.owner = Owner(self.overrides, _lock(self.args))
         if self.duty.unattended:

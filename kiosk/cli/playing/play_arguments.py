@@ -3,6 +3,8 @@
 import argparse
 from pathlib import Path
 
+DIALER = Path("/run/piste-dialer/socket")
+"""Where the dialer's unit listens."""
 HELP = """Plays on this machine. Arrow keys, Enter and Backspace stand for the left, right, OK and red buttons;
 mouse and fingers work everywhere. Without a camera dice are entered by hand."""
 
@@ -18,6 +20,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--layout", type=Path, metavar="FILE", help="keep what the screen shows there, as JSON")
     parser.add_argument(
         "--demo", action="store_true", help="the virtual track where there is no Pi camera and none is configured"
+    )
+    parser.add_argument(
+        "--evening", type=Path, metavar="SOCKET", default=DIALER, help="where `kiosk dial` listens for this kiosk"
     )
     parser.add_argument("--unattended", action="store_true", help="started by the machine: faults go to the screen")
     parser.add_argument("--safe", action="store_true", help="safe mode: hand entry alone, settings known to be good")

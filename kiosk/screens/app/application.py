@@ -45,6 +45,7 @@ from kiosk.table.storage.rows.saved_games import SavedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.table.tournament import matches
+from kiosk.table.tournament.called_games import Evening
 from kiosk.table.tournament.matches import SINGLE, Plan, Standing
 from vision.types.lessons import EndOfGame
 from vision.types.track_events import Event as Seen
@@ -75,6 +76,7 @@ class App(ScreenStack, WaitingTables):
         voice: Voice | None = None,
         board: BoardSensors | None = None,
         auditing: JournalAudit | None = None,
+        evening: Evening | None = None,
     ) -> None:
         super().__init__()
         if games is None:
@@ -104,6 +106,7 @@ class App(ScreenStack, WaitingTables):
         self.places: Mapping[str, pygame.Rect] = {}
         self._dome: BlinkingDome | None = None
         self.board, self.saving, self.auditing = board or BoardSensors(Vitals), JournalWatch(), auditing
+        self.evening: Evening | None = evening
         if self.duty.news is not None:
             self.tell(self.duty.news, NEWS_FOR)
         self.home()
@@ -277,6 +280,8 @@ class App(ScreenStack, WaitingTables):
         self.saving.tick(self)
         if self.auditing is not None:
             self.auditing.tick(self)
+        if self.evening is not None:
+            self.dirty |= self.evening.tick(now) and not self.rest.dark
         self.dirty |= self.board.tick(now) and not self.rest.dark
         if self.box.alone and not self.rest.dark:
             self.dirty |= self.scanner.update(self, self.config.buttons.scan)

@@ -21,6 +21,7 @@ from kiosk.screens.kit.navigation import Ending, Navigation, S, Tables
 from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from kiosk.table.tournament.called_games import Evening
 
 
 class ButtonBox(Protocol):
@@ -113,6 +114,10 @@ class KioskOf(Navigation[S], Tables, Protocol[S]):
     @property
     def owner(self) -> OwnerRights[S]:
         """What only the owner may do."""
+
+    @property
+    def evening(self) -> Evening | None:
+        """This table's part in an evening on many tables; None without one."""
 
     @property
     def eyes(self) -> CameraProcess | None:

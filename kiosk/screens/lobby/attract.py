@@ -22,11 +22,13 @@ from kiosk.screens.lobby.quick_game import QuickGame, offered
 from kiosk.screens.lobby.unfinished_games import UnfinishedGames
 from kiosk.screens.people.daily_ranking import DAY, DailyRanking
 from kiosk.screens.settings.storage import damaged_journal
+from kiosk.screens.tournament import evening
 from kiosk.screens.tournament.schedule import EVENT, TournamentSchedule
 from kiosk.table.last_game import is_recent
 from kiosk.table.statistics.game_figures import FiguresWorker
 from kiosk.table.storage.integrity.damage_cases import DamageCase
 from kiosk.table.storage.rows.saved_games import SavedGame
+from kiosk.table.tournament.called_games import CalledGame
 from kiosk.table.tournament.matches import Standing
 from kiosk.table.tournament.tournament import Tournament
 
@@ -58,6 +60,8 @@ class Attract(Screen):
         self.lately = True
         """Whether who left a game unfinished may be there still: then going on stands first."""
         self.played = False
+        self.calls: CalledGame | None = None
+        """What the evening called when it was looked at last."""
         self.named = ""
         """The throw beside the cover, as it is written."""
         self.case: tuple[Path, DamageCase] | None = None
@@ -70,6 +74,7 @@ class Attract(Screen):
         settings = Item("settings", phrase("Réglages"), app.settings, minor=True)
         day = [Item("day", DAY, lambda: app.push(DailyRanking(app)), minor=True)] if self._festival else []
         return [
+            *self._called(),
             *self._event(),
             *(self._left() if self.lately else ()),
             *self._quick(),
@@ -100,6 +105,14 @@ class Attract(Screen):
         """Where many play one after the other they want to see who leads."""
         return self.played and self.app.config.general.profile == "fete"
 
+    def _called(self) -> list[Item]:
+        """What an evening on many tables calls here."""
+        one = evening.called(self.app)
+        if one is None:
+            return []
+        label, game = phrase("Jouer la rencontre"), self.app.games.get(one.game)
+        return [Item("called", label, lambda: evening.play(self.app, one), note=game.name if game else None)]
+
     def _event(self) -> list[Item]:
         """The event that goes on stands before everything else."""
         event = self.event
@@ -110,21 +123,28 @@ class Attract(Screen):
 
     def _left(self) -> list[Item]:
         app = self.app
-        left = len(self.found) + len(self.matches)
+        found = [saved for saved in self.found if not self._calls(saved)]
+        left = len(found) + len(self.matches)
         if left > 1 or self.matches:
             count = phrase("{n} en cours", n=left)
             return [
                 Item("resume", phrase("Reprendre une partie"), lambda: app.push(UnfinishedGames(app)), note=count)
             ]
-        if not self.found:
+        if not found:
             return []
-        (one,) = self.found
+        (one,) = found
         label, who = phrase("Reprendre la partie"), ", ".join(one.seated)
         return [Item("resume", label, lambda: app.resume(one), note=who)]
 
+    def _calls(self, saved: SavedGame) -> bool:
+        """Whether going on with this game is what the evening calls."""
+        one = evening.called(self.app)
+        return one is not None and (saved.frame.event, saved.frame.number) == (one.event, one.number)
+
     def _quick(self) -> list[Item]:
         """The last people's last game; while an event goes on the track is kept for its meetings."""
-        return [] if self.quick is None or self.event is not None else [self.quick.item(self.app)]
+        kept = self.event is not None or evening.called(self.app) is not None
+        return [] if self.quick is None or kept else [self.quick.item(self.app)]
 
     def shown(self) -> None:
         """Looks whether games were left unfinished, and whether any was played to its end."""
@@ -142,6 +162,9 @@ class Attract(Screen):
         """The dice lie differently now and then."""
         if self.since is None:
             self.since = now
+        if (calls := evening.called(self.app)) != self.calls:
+            self.calls, self.cursor = calls, 0
+            return True
         if self.working and now - self.since > QUIET:
             self.working = self.clerk.work()
         if now - self.since < EVERY:
@@ -177,18 +200,19 @@ class Attract(Screen):
 
     def _motto(self) -> Phrase:
         """Whom and what the quick game begins, while the cursor stands on it."""
+        if (said := evening.headline(self.app)) is not None:
+            return said
         items = self.items()
         return self.quick.words if self.quick is not None and items[self.place].key == "quick" else MOTTO
 
     def _title(self, canvas: Canvas, box: pygame.Rect) -> None:
         motto = canvas.fitted(self._motto(), box.size).height("sans")
         tall = min(round(box.height * 0.7), box.height - motto)
-        px = round(tall * 0.88)
-        while width("serif", px, "P I S T E") > box.width * 0.8:
-            px -= 4
+        title = canvas.say(evening.in_large_letters(self.app) or "P I S T E")
+        px = _largest(title, box.width, round(tall * 0.88))
         name = canvas.text(
             pygame.Rect(box.left, box.top, box.width, tall),
-            "P I S T E",
+            title,
             face="serif",
             gilded=True,
             grow=px / canvas.measures.text,
@@ -243,3 +267,10 @@ class Attract(Screen):
             return None
         game, _ = demo_throw.turn(self.throw, len(keys))
         return carousel.cover(keys[game], carousel.size(tall), canvas.words.language)
+
+
+def _largest(title: str, wide: int, px: int) -> int:
+    """The size, `px` at most, at which a title takes four fifths of the width."""
+    while width("serif", px, title) > wide * 0.8:
+        px -= 4
+    return px

@@ -26,6 +26,7 @@ from kiosk.screens.play.outcome.sheet_on_phone import TAKE_HOME, SheetOnPhone
 from kiosk.screens.play.table_menu import Leave
 from kiosk.screens.play.take_back import TakeBack
 from kiosk.screens.replay.replay_screen import REPLAY, watch
+from kiosk.screens.tournament import evening
 from kiosk.screens.tournament.lookup import event_of, result_line
 from kiosk.screens.tournament.match_screens import MATCH, MatchBoard, said, standing_of
 from kiosk.screens.tournament.schedule import TournamentSchedule
@@ -33,6 +34,7 @@ from kiosk.table.narration import speech
 from kiosk.table.recording import recorded
 from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
+from kiosk.table.tournament.called_games import CalledGame
 from kiosk.table.tournament.matches import next_for, one_further
 from kiosk.table.tournament.tournament import Tournament
 
@@ -94,6 +96,8 @@ class Result(Screen):
 
     def _next(self) -> list[Item]:
         stands, app = self.stands, self.app
+        if evening.elsewhere(self.referee.table.frame):
+            return self._called()
         event = self.event
         if event is not None:
             return [Item("event", phrase("Suite du tournoi"), lambda: self._board(event))]
@@ -106,6 +110,15 @@ class Result(Screen):
         board = Item("match", MATCH, lambda: app.push(MatchBoard(app, stands)))
         goes_on = Item("next", phrase("Partie suivante"), lambda: app.next_game(stands))
         return [*again, board] if stands.over else [goes_on, board]
+
+    def _called(self) -> list[Item]:
+        """The next meeting that is called to this table."""
+        one = evening.called(self.app)
+        return [] if one is None else [Item("called", phrase("Rencontre suivante"), lambda: self._follow(one))]
+
+    def _follow(self, one: CalledGame) -> None:
+        self.referee.table.leave()
+        evening.play(self.app, one)
 
     def _again(self) -> None:
         """The same players once more; where the game does not say who begins now, the next of them."""
@@ -201,7 +214,9 @@ class Result(Screen):
         return winners_line(outcome, self.referee.table.names)
 
     def _whole(self, marks: bool = True) -> Phrase | None:
-        """How the match or the event stands that this game is part of."""
+        """How the match or the event stands that this game is part of, or where its result is."""
+        if evening.elsewhere(self.referee.table.frame):
+            return evening.delivery(self.app, self.referee.table.id)
         if self.event is not None:
             return result_line(self.app, self.event, self.referee.table.frame.number, marks)
         return None if self.stands is None else said(self.app, self.stands, marks)

@@ -1,11 +1,14 @@
 """Matches and tournaments: between two games, the bracket, the standings, the meetings."""
 
+from collections.abc import Sequence
+
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.tournament_setup import TournamentSetup
 from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, in_turn, lay, play, pressed, scenes_in, tapped
 from kiosk.table.tournament import meeting_list, tournament
+from kiosk.table.tournament.called_games import CalledGame
 from kiosk.table.tournament.matches import Plan
 
 FIRST = ("Marie", "Jean", "Anne", "Luc", "Éloïse", "Paul", "Zoé", "René", "Sylvie", "Hugo", "Inès", "Théo")
@@ -88,6 +91,49 @@ _scene_attract_event = in_turn(event("robin", 6, 1), lambda app: app.home())
 _scene_event_away = tapped(event("robin", 4, 2), "away")
 
 
+class CalledHere:
+    """An evening as one of its tables sees it, without a director: what it is called, and whether all is sent."""
+
+    def __init__(self, called: Sequence[CalledGame], connected: bool = True, sent: bool = True) -> None:
+        self.table, self.called, self.connected, self.sent = "table-4", called, connected, sent
+
+    def tick(self, now: float) -> bool:
+        """Nothing ever comes."""
+        return False
+
+    def arrived(self, game: str) -> bool:
+        """Whether the scene is one of a result that has arrived."""
+        return self.sent
+
+
+def call(number: int, *names: str) -> CalledGame:
+    """A short game that is called."""
+    return CalledGame("@juin", number, "cameroun", names, {"turns": 1})
+
+
+def evening(*called: CalledGame, connected: bool = True, sent: bool = True) -> Setting:
+    """A table of an evening that waits for players."""
+
+    def look(app: App) -> None:
+        app.evening = CalledHere(called, connected, sent)
+        app.home()
+
+    return look
+
+
+def _evening_played(connected: bool, sent: bool, *called: CalledGame) -> Setting:
+    """The called game has ended."""
+
+    def look(app: App) -> None:
+        evening(call(7, "Odette", "Lucien"), connected=connected, sent=sent)(app)
+        app.screen.tap("called")
+        for thrown in (3, 1):
+            play(app, fives(thrown), WRITTEN)
+        app.evening = CalledHere(called, connected, sent)
+
+    return look
+
+
 def _event_setup(count: int) -> Setting:
     def look(app: App) -> None:
         app.push(TournamentSetup(app))
@@ -101,6 +147,12 @@ SCENES: dict[str, Setting] = {
     **scenes_in(globals()),
     "match-between": match(0, 1),
     "match-won": match(0, 0),
+    "evening-called": evening(call(7, "Odette", "Lucien")),
+    "evening-called-long": evening(call(7, "Marie-Antoinette de la Tour", "Jean-Christophe Lefebvre")),
+    "evening-waits": evening(),
+    "evening-cut-off": evening(connected=False),
+    "evening-sent": _evening_played(True, True, call(12, "Simone", "Marcel")),
+    "evening-unsent": _evening_played(False, False),
     "event-setup": _event_setup(0),
     "event-setup-many": _event_setup(32),
     "event-cup": event("knockout", 8, 3),

@@ -11,7 +11,7 @@ from kiosk.tournament.messages.encoding import MOST_BYTES
 from kiosk.tournament.messages.greetings import message_from
 from kiosk.tournament.messages.topics import down, up
 from kiosk.tournament.transport.link import Arrived, Connected, Link, Lost
-from kiosk.tournament.transport.socket_link import CONNECTED, LOST, MESSAGE, Lines
+from kiosk.tournament.transport.socket_link import CONNECTED, LOST, MESSAGE, Lines, Place
 
 
 class Relay:
@@ -21,6 +21,7 @@ class Relay:
         """Raises `PisteError`."""
         self.refused = 0
         self._link, self._path, self._up, self._down = link, path, up(event, table), down(event, table)
+        self._place = Place(event, table)
         self._kiosk: Lines | None = None
         self._connected = False
         self._socket = socket.socket(socket.AF_UNIX)
@@ -60,6 +61,7 @@ class Relay:
             client, _ = self._socket.accept()
             self._forget()
             self._kiosk = Lines(client)
+            self._say(self._place.line)
             if self._connected:
                 self._say(CONNECTED)
 

@@ -27,3 +27,8 @@ def table_in(topic: str, event: str) -> str | None:
 def is_table(name: str) -> bool:
     """Whether a table can have that name, which no other part of an evening has."""
     return _TABLE.fullmatch(name) is not None and name not in _TAKEN
+
+
+def is_event(name: str) -> bool:
+    """Whether an evening can have that id: `@` and a short word."""
+    return name.startswith("@") and is_table(name[1:])

@@ -5,10 +5,11 @@ from random import Random
 from kiosk.games.engine.moves import Face, Throw
 from kiosk.games.engine.values import AskKind
 from kiosk.games.playout import random_move
-from kiosk.table.storage.rows.saved_games import GameContext
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
-from kiosk.tournament.messages.call import Call, Calls
+from kiosk.table.tournament.called_games import table_of, unplayed
+from kiosk.tournament.messages.call import Calls
+from kiosk.tournament.station.station import called_games
 
 OUTBOX, FINISH = "outbox", "finish"
 """In the table's folder: what was delivered, and a file that asks to end once everything is."""
@@ -34,16 +35,8 @@ class TablePlayer:
             self._table = None
 
     def _begun(self, calls: Calls) -> Table | None:
-        played = {game.frame.number for game in self._store.results("event_id = ?", self._event)}
-        waiting = next((call for call in calls.meetings if call.number not in played), None)
-        return None if waiting is None else self._table_of(waiting)
-
-    def _table_of(self, call: Call) -> Table:
-        for saved in self._store.unfinished():
-            if (saved.frame.event, saved.frame.number) == (self._event, call.number):
-                return Table.resume(self._store, saved.id)
-        frame = GameContext(event=self._event, number=call.number)
-        return Table.create(self._store, call.game, call.names, call.options, False, frame)
+        waiting = unplayed(self._store, called_games(calls, self._event))
+        return table_of(self._store, waiting[0]) if waiting else None
 
     def _moved(self, table: Table) -> bool:
         """Plays a move; whether there was one left."""

@@ -9,7 +9,7 @@ from calibration.files.atomic_file import atomic_write
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.errors import PisteError
 from kiosk.tournament.messages.encoding import short_text, whole_number
-from kiosk.tournament.messages.topics import is_table
+from kiosk.tournament.messages.topics import is_event, is_table
 from kiosk.tournament.transport.tls import AUTHORITY, CERTIFICATE, KEY
 
 _MOST_BYTES = 16 * 1024
@@ -54,7 +54,7 @@ def access_from(value: object) -> Access:
     if not isinstance(value, Mapping) or value.keys() != set(Access.__slots__):
         raise Untrusted("it has other parts")
     event, table = short_text(value["event"]), short_text(value["table"])
-    if not event.startswith("@") or not is_table(event[1:]) or not is_table(table):
+    if not is_event(event) or not is_table(table):
         raise Untrusted("the event or the table has no such name")
     host, port = short_text(value["host"]), whole_number(value["port"], 1, 65535)
     return Access(event, table, host, port, *(_pem(value[name]) for name in ("authority", "certificate", "key")))

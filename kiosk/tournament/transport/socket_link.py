@@ -1,19 +1,21 @@
 """A table's link without a network: a Unix socket to the dialer, a process of its own (`kiosk.tournament.dialer`).
 
-A line each way: `+` there is a connection to the director, `-` it is gone, `=` and a message's JSON, which holds no
-line feed.
+Lines: `@` event and table, the first that the dialer says; `+` there is a connection to the director, `-` it is gone;
+each way `=` and a message's JSON, which holds no line feed.
 """
 
 import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from kiosk.tournament.messages.encoding import MOST_BYTES
+from kiosk.tournament.messages.topics import down, is_event, is_table
 from kiosk.tournament.transport.link import Arrived, Connected, LinkEvent, Lost
 
-CONNECTED, LOST, MESSAGE = b"+", b"-", b"="
+PLACE, CONNECTED, LOST, MESSAGE = b"@", b"+", b"-", b"="
 AGAIN = 1.0
 """Seconds until the dialer is looked for again."""
 _SENDING = 0.5
@@ -54,13 +56,43 @@ class Lines:
         self._socket.close()
 
 
-class SocketLink:
-    """A table's end; `Link`. It publishes to its one topic, and what comes is from the other, whatever is asked."""
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Which table of which evening the dialer stands for."""
 
-    def __init__(self, path: Path, topic: str, clock: Callable[[], float] = time.monotonic) -> None:
-        self._path, self._topic, self._clock = path, topic, clock
+    event: str
+    table: str
+
+    @property
+    def line(self) -> bytes:
+        """As the dialer says it."""
+        return PLACE + f"{self.event} {self.table}".encode()
+
+
+def place_in(line: bytes) -> Place | None:
+    """The place that a line names; None where it names none."""
+    event, _, table = line.removeprefix(PLACE).decode("utf-8", "replace").partition(" ")
+    known = is_event(event) and is_table(table)
+    return Place(event, table) if known else None
+
+
+class SocketLink:
+    """A table's end; `Link`. It publishes to its one topic, and what comes is from the other, whatever is asked.
+
+    `place` is known once the dialer has answered; what came behind that line waits for the next `poll`.
+    """
+
+    def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic) -> None:
+        self.place: Place | None = None
+        self._path, self._clock = path, clock
         self._lines: Lines | None = None
+        self._waiting: list[bytes] = []
         self._connected, self._due = False, clock()
+
+    @property
+    def connected(self) -> bool:
+        """Whether the dialer has a connection to the director."""
+        return self._connected
 
     def poll(self, seconds: float) -> list[LinkEvent]:
         """See `Link`."""
@@ -70,9 +102,22 @@ class SocketLink:
             time.sleep(seconds)
             return []
         try:
-            return [event for line in self._lines.read(seconds) if (event := self._event(line)) is not None]
+            self._waiting += self._lines.read(0.0 if self._waiting else seconds)
         except OSError as error:
             return self._end(str(error))
+        return self._heard()
+
+    def _heard(self) -> list[LinkEvent]:
+        """What the lines say, up to one that names another place."""
+        heard: list[LinkEvent] = []
+        while self._waiting:
+            line = self._waiting.pop(0)
+            if line[:1] == PLACE and (place := place_in(line)) != self.place:
+                self.place = place
+                break
+            if (event := self._event(line)) is not None:
+                heard.append(event)
+        return heard
 
     def publish(self, _topic: str, payload: bytes) -> None:
         """See `Link`."""
@@ -84,7 +129,7 @@ class SocketLink:
         """See `Link`."""
         if self._lines is not None:
             self._lines.close()
-        self._lines, self._connected = None, False
+        self._lines, self._connected, self._waiting = None, False, []
 
     def _dial(self) -> None:
         made = socket.socket(socket.AF_UNIX)
@@ -98,7 +143,9 @@ class SocketLink:
 
     def _event(self, line: bytes) -> LinkEvent | None:
         if line[:1] == MESSAGE:
-            return Arrived(self._topic, line[1:]) if self._connected else None
+            if self.place is None or not self._connected:
+                return None
+            return Arrived(down(self.place.event, self.place.table), line[1:])
         if line not in (CONNECTED, LOST):
             return None
         self._connected = line == CONNECTED

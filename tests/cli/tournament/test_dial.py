@@ -9,7 +9,6 @@ import pytest
 
 from kiosk.cli.main import main
 from kiosk.cli.tournament import dial
-from kiosk.tournament.messages.topics import down
 from kiosk.tournament.transport.socket_link import SocketLink
 from tests.cli.tournament.a_director import ADirectorProcess
 
@@ -20,7 +19,7 @@ def test_a_table_plays_an_evening_through_its_dialer(running: ADirectorProcess) 
     with (running.folder / "dialer.err").open("wb") as err:
         dialer = subprocess.Popen([sys.executable, "-m", "kiosk.cli.main", *words], stderr=err)
     try:
-        step = running.player("table-1", SocketLink(path, down("@juin", "table-1")))
+        step = running.player("table-1", SocketLink(path))
         running.until(lambda: running.told["played"] == 6, step)
     finally:
         dialer.send_signal(signal.SIGTERM)

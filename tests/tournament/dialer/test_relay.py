@@ -29,7 +29,7 @@ class Behind:
         self.folder, self.now = folder, 0.0
         self.broker = FakeBroker()
         self.director = self.broker.link("director", (up(EVENT, "+"),))
-        self.kiosk = SocketLink(folder / "dialer", down(EVENT, TABLE), lambda: self.now)
+        self.kiosk = SocketLink(folder / "dialer", lambda: self.now)
         self.begin()
 
     def begin(self) -> None:
@@ -114,7 +114,7 @@ def test_a_whole_evening_passes_through_the_dialer(begin: Begin) -> None:
         path, clock = Path(name) / "dialer", [0.0]
         wire = evening.broker.link(TABLE, topics_of_table(EVENT, TABLE))
         relay = Relay(wire, path, EVENT, TABLE)
-        kiosk = SocketLink(path, down(EVENT, TABLE), lambda: clock[0])
+        kiosk = SocketLink(path, lambda: clock[0])
         table.link = TableLink(kiosk, table.outbox, EVENT, TABLE)
         for number in range(4):
             evening.director.receiver.call(Call(number, "cameroun", ("Anne", "Luc"), SHORT), TABLE)

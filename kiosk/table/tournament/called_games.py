@@ -1,0 +1,61 @@
+"""Games that a director at another machine calls to this table, and how the screens see that evening."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from kiosk.games.engine.moves import Json
+from kiosk.table.storage.rows.saved_games import GameContext
+from kiosk.table.storage.store import Store
+from kiosk.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class CalledGame:
+    """A meeting of an evening: who plays what at this table, the one who begins first."""
+
+    event: str
+    number: int
+    game: str
+    names: tuple[str, ...]
+    options: Json = field(hash=False, default_factory=dict)
+
+
+class Evening(Protocol):
+    """This table's part in an evening."""
+
+    @property
+    def table(self) -> str:
+        """The table's name there; empty while it takes part in none."""
+
+    @property
+    def connected(self) -> bool:
+        """Whether there is a line to the director now."""
+
+    @property
+    def called(self) -> Sequence[CalledGame]:
+        """What is to be played here, the first first; nothing that was played to its end."""
+
+    def tick(self, now: float) -> bool:
+        """Hears and delivers what is due; `now` in seconds of a monotonic clock. Whether the screens may change."""
+
+    def arrived(self, game: str) -> bool:
+        """Whether the director has the result of the game with this id, as it is now."""
+
+
+def unplayed(store: Store, called: Sequence[CalledGame]) -> tuple[CalledGame, ...]:
+    """Those that have not ended here. Raises `StoreError`."""
+    events = {one.event for one in called}
+    ended = {
+        (event, game.frame.number) for event in events for game in store.results("event_id = ? AND NOT demo", event)
+    }
+    return tuple(one for one in called if (one.event, one.number) not in ended)
+
+
+def table_of(store: Store, called: CalledGame) -> Table:
+    """The table of a meeting, as far as it was played. Raises `BadOptions`, `StoreError`."""
+    for saved in store.unfinished():
+        if (saved.frame.event, saved.frame.number, saved.demo) == (called.event, called.number, False):
+            return Table.resume(store, saved.id)
+    frame = GameContext(event=called.event, number=called.number)
+    return Table.create(store, called.game, called.names, called.options, False, frame)
