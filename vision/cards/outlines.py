@@ -112,7 +112,7 @@ def fitted(points: Array, quad: Array) -> Outline | None:
             return None
         lines = [side[0] for side in sides if side is not None]
         support = np.array([side[1] for side in sides if side is not None])
-        corners = [_meeting(lines[k - 1], lines[k]) for k in range(4)]
+        corners = [meeting(lines[k - 1], lines[k]) for k in range(4)]
         if any(corner is None for corner in corners):
             return None
         quad = np.array(corners, np.float32)
@@ -139,7 +139,7 @@ def _side(points: Array, start: Array, end: Array, reach: float) -> tuple[Array,
     return line, min(len(bins) / BINS, 1.0)
 
 
-def _meeting(a: Array, b: Array) -> Array | None:
+def meeting(a: Array, b: Array) -> Array | None:
     """Where two lines (direction, point) meet."""
     across = a[0] * b[1] - a[1] * b[0]
     if abs(across) < 0.2:

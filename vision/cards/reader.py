@@ -9,8 +9,9 @@ import numpy as np
 from vision.cards.card_looks import CardNets, rectified
 from vision.cards.card_reading import Card, CardsReading, gravest_first
 from vision.cards.decision import Seen, beside, chosen, in_order, of_the_picture, strange, without_doubles
+from vision.cards.finer_outline import finer
 from vision.cards.left_over import left_over
-from vision.cards.outlines import Outline, find_outlines, on_its_side
+from vision.cards.outlines import Outline, distinct, find_outlines, on_its_side
 from vision.cards.partly_hidden import partly_hidden
 from vision.imaging.picture_io import as_bgr
 from vision.networks.model_file import WEIGHTS
@@ -47,7 +48,8 @@ class CardReader:
 
     def seen(self, picture: Picture) -> list[Seen]:
         """Every outline in a BGR picture, and what the looks say of it: the longer side may be seen shorter."""
-        first = self._looked_at(picture, find_outlines(picture, MOST_OUTLINES))
+        found = [finer(picture, outline) for outline in find_outlines(picture, MOST_OUTLINES)]
+        first = self._looked_at(picture, distinct(found))
         askew = self._looked_at(picture, [on_its_side(one.outline) for one in first if not one.read])
         return [*first, *(one for one in askew if one.read)]
 
