@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
-from calibration.files.atomic_file import atomic_write
-from kiosk.errors import PisteError
 from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.authority.openssl import Pair
 from kiosk.tournament.broker.access_list import tables_list
 from kiosk.tournament.broker.mosquitto import Mosquitto
+from kiosk.tournament.broker.private_file import put
 
 PORT = 8883
 
@@ -90,10 +89,4 @@ class Broker:
         self._put(f"{name}.key", pair.key)
 
     def _put(self, name: str, text: str) -> None:
-        path = self._folder / name
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            with atomic_write(path, 0o600) as file:
-                file.write(text.encode())
-        except OSError as error:
-            raise PisteError(f"cannot write {path}: {error.strerror}") from error
+        put(self._folder / name, text)

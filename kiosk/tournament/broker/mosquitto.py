@@ -1,6 +1,7 @@
 """The mosquitto program as a child of ours: started, told to read its lists again, ended, killed."""
 
 import ctypes
+import resource
 import shutil
 import signal
 import socket
@@ -26,20 +27,27 @@ def program() -> str:
 class Mosquitto:
     """One broker with a configuration file, which listens on `port` of this machine.
 
-    `quiet` drops what it says; else it goes to our own standard error, for the journal to bound.
+    `quiet` drops what it says; else it goes to our own standard error, for the journal to bound. `most_files` is how
+    many files and connections the kernel lets it have.
     """
 
-    def __init__(self, configuration: Path, port: int, quiet: bool = True) -> None:
+    def __init__(self, configuration: Path, port: int, quiet: bool = True, most_files: int | None = None) -> None:
         """Raises `PisteError` where the program is missing."""
         self.port = port
         self._program, self._file = program(), configuration
         self._log = subprocess.DEVNULL if quiet else None
+        self._most_files = most_files
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
     def running(self) -> bool:
         """Whether it runs."""
         return self._process is not None and self._process.poll() is None
+
+    @property
+    def pid(self) -> int | None:
+        """The process, while there is one."""
+        return None if self._process is None else self._process.pid
 
     def start(self) -> None:
         """Starts it where it does not run, and waits until it listens. Raises `PisteError`."""
@@ -49,7 +57,7 @@ class Mosquitto:
             raise PisteError(f"port {self.port} is taken by another program: choose another one")
         command = [self._program, "-c", str(self._file)]
         self._process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self._log, preexec_fn=_ends_with_us
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self._log, preexec_fn=self._in_child
         )
         end = time.monotonic() + _SECONDS
         while not _listens(self.port):
@@ -57,6 +65,11 @@ class Mosquitto:
                 self.kill()
                 raise PisteError(f"mosquitto does not start with {self._file}")
             time.sleep(0.02)
+
+    def _in_child(self) -> None:
+        _ends_with_us()
+        if self._most_files is not None:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self._most_files, self._most_files))
 
     def read_lists(self) -> None:
         """Lets it read its access lists again; connections stay."""

@@ -4,6 +4,7 @@ import socket
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.broker.broker import Broker, Listening
@@ -14,6 +15,9 @@ from kiosk.tournament.control.orders import Orders
 from kiosk.tournament.director.director_journal import DirectorJournal
 from kiosk.tournament.director.receiver import Receiver
 from kiosk.tournament.messages.encoding import written
+from kiosk.tournament.spectators.public_view import PublicView
+from kiosk.tournament.spectators.publisher import Publisher
+from kiosk.tournament.spectators.spectators_broker import SpectatorsBroker
 from kiosk.tournament.transport.access import access_from
 from kiosk.tournament.transport.director_link import DirectorLink, topics_of_director
 from kiosk.tournament.transport.mqtt_link import Address, MqttLink
@@ -31,7 +35,7 @@ class RunningDirector:
     ) -> None:
         """Opens everything in `folder` and starts the broker. Raises `PisteError`."""
         self._ended, self._stale = ExitStack(), False
-        self._told: tuple[object, str] = (None, "")
+        self._told: tuple[object, dict[str, Any], str] = (None, {}, "")
         try:
             journal = DirectorJournal(folder, accept_shortened=accept_shortened)
             self._ended.callback(journal.close)
@@ -50,6 +54,8 @@ class RunningDirector:
             self._wire = MqttLink(address, "director", topics_of_director(plan.event))
             self._ended.callback(self._wire.close)
             self.link = DirectorLink(self._wire, self.receiver, plan.event)
+            self._view = PublicView(plan.people, plan.names)
+            self._page = self._opened_page(folder, plan.spectators, listening.address)
             self._socket = OrderSocket(folder)
             self._ended.callback(self._socket.close)
         except BaseException:
@@ -62,18 +68,35 @@ class RunningDirector:
         self._renew()
         self.link.work(now, seconds)
         self._deal()
+        if self._page is not None:
+            self._page.work(now, self._view.of(self._look(), now))
         self.broker.suspend(self.link.flooding(now))
 
     def status(self) -> str:
         """How the evening stands, one line of JSON."""
+        self._look()
+        return self._told[2]
+
+    def _look(self) -> dict[str, Any]:
         seen = (self.receiver.journal.head.number, self.authority.tables)
         if self._told[0] != seen:
-            self._told = (seen, written(self.orders.obey(["status"])))
+            told = self.orders.obey(["status"])
+            self._told = (seen, told, written(told))
         return self._told[1]
 
     def close(self) -> None:
         """Ends the broker and closes the journal."""
         self._ended.close()
+
+    def _opened_page(self, folder: Path, port: int, address: str) -> Publisher | None:
+        if not port:
+            return None
+        made = Publisher(
+            SpectatorsBroker(folder / "spectators", Listening(port, address)),
+            lambda path, name: MqttLink(Address(str(path), unix=True), name, ()),
+        )
+        self._ended.callback(made.close)
+        return made
 
     def _keys_changed(self) -> None:
         self._stale = True

@@ -4,6 +4,9 @@ import re
 
 ROOT = "piste"
 _UP = re.compile(rf"{ROOT}/([0-9a-z@-]{{1,32}})/up/([0-9a-z-]{{1,32}})")
+PUBLIC = f"{ROOT}/public"
+PUBLIC_EVENING, PUBLIC_BEAT = f"{PUBLIC}/evening", f"{PUBLIC}/beat"
+"""At the spectators' broker: how the evening stands, and that the director is there."""
 _TABLE = re.compile(r"[0-9a-z-]{1,32}")
 _TAKEN = ("director", "server", "authority")
 

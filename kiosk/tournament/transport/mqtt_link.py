@@ -29,11 +29,12 @@ _PACKETS = 500
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where the broker is; `tls` where the connection is encrypted."""
+    """Where the broker is; `tls` where the connection is encrypted; `unix` where `host` is a socket's path."""
 
     host: str
-    port: int
+    port: int = 1
     tls: ssl.SSLContext | None = None
+    unix: bool = False
 
 
 class MqttLink:
@@ -66,10 +67,15 @@ class MqttLink:
         events, self._events = self._events, []
         return events
 
-    def publish(self, topic: str, payload: bytes) -> None:
-        """See `Link`."""
+    @property
+    def connected(self) -> bool:
+        """Whether there is a connection."""
+        return self._connected
+
+    def publish(self, topic: str, payload: bytes, retain: bool = False) -> None:
+        """See `Link`; `retain`: the broker keeps it for who comes later."""
         if self._connected:
-            self._client.publish(topic, payload, qos=1)
+            self._client.publish(topic, payload, qos=1, retain=retain)
 
     def close(self) -> None:
         """See `Link`."""
@@ -78,7 +84,8 @@ class MqttLink:
             self._client.loop(0.0)
 
     def _made(self) -> mqtt.Client:
-        made = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, self._name, protocol=mqtt.MQTTv5)
+        transport = "unix" if self._address.unix else "tcp"
+        made = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, self._name, protocol=mqtt.MQTTv5, transport=transport)
         made.connect_timeout = CONNECT_SECONDS
         made.max_queued_messages_set(MOST_QUEUED)
         made.max_inflight_messages_set(MOST_QUEUED)
@@ -124,10 +131,15 @@ class MqttLink:
     def _on_connect(self, client: mqtt.Client, _data: Any, _flags: Any, reason: Any, _properties: Any) -> None:
         if reason.is_failure:
             self._lost(str(reason))
-        else:
+        elif self._topics:
             client.subscribe([(topic, mqtt.SubscribeOptions(qos=1)) for topic in self._topics])
+        else:
+            self._ready()
 
     def _on_subscribe(self, _client: mqtt.Client, _data: Any, _id: int, _reasons: Any, _properties: Any) -> None:
+        self._ready()
+
+    def _ready(self) -> None:
         self._connected, self._wait, self.trouble = True, AGAIN, ""
         self._events.append(Connected())
 

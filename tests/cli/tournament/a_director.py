@@ -32,9 +32,9 @@ options = {turns = 1}
 class ADirectorProcess:
     """`kiosk director` in a folder, and tables that play what is called."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, evening: str = EVENING) -> None:
         self.folder, self.port = folder, free_port()
-        (folder / "evening.toml").write_text(EVENING)
+        (folder / "evening.toml").write_text(evening)
         self.ended = ExitStack()
         self.begin()
 
