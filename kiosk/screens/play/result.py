@@ -34,7 +34,7 @@ from kiosk.table.narration import speech
 from kiosk.table.recording import recorded
 from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
-from kiosk.table.tournament.called_games import CalledGame
+from kiosk.table.tournament.called_games import CalledGame, elsewhere
 from kiosk.table.tournament.matches import next_for, one_further
 from kiosk.table.tournament.tournament import Tournament
 
@@ -96,7 +96,7 @@ class Result(Screen):
 
     def _next(self) -> list[Item]:
         stands, app = self.stands, self.app
-        if evening.elsewhere(self.referee.table.frame):
+        if elsewhere(self.referee.table.frame):
             return self._called()
         event = self.event
         if event is not None:
@@ -215,7 +215,7 @@ class Result(Screen):
 
     def _whole(self, marks: bool = True) -> Phrase | None:
         """How the match or the event stands that this game is part of, or where its result is."""
-        if evening.elsewhere(self.referee.table.frame):
+        if elsewhere(self.referee.table.frame):
             return evening.delivery(self.app, self.referee.table.id)
         if self.event is not None:
             return result_line(self.app, self.event, self.referee.table.frame.number, marks)

@@ -5,7 +5,6 @@ from kiosk.games.engine.errors import BadOptions
 from kiosk.i18n.lists import together
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.screen import Kiosk
-from kiosk.table.storage.rows.saved_games import ELSEWHERE, GameContext
 from kiosk.table.tournament.called_games import CalledGame, table_of
 
 LETTERS = 24
@@ -60,11 +59,6 @@ def play(app: Kiosk, one: CalledGame) -> None:
         app.tell(phrase("Cette rencontre ne se joue pas ici : {why}", why=error.reason))
     except StoreError:
         app.tell(phrase("Cette partie ne peut pas être reprise."))
-
-
-def elsewhere(frame: GameContext) -> bool:
-    """Whether a game belongs to an evening that is led at another machine."""
-    return frame.event is not None and frame.event.startswith(ELSEWHERE)
 
 
 def delivery(app: Kiosk, game: str) -> Phrase:

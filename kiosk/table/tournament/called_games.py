@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from kiosk.games.engine.moves import Json
-from kiosk.table.storage.rows.saved_games import GameContext
+from kiosk.table.storage.rows.saved_games import ELSEWHERE, GameContext
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
@@ -41,6 +41,11 @@ class Evening(Protocol):
 
     def arrived(self, game: str) -> bool:
         """Whether the director has the result of the game with this id, as it is now."""
+
+
+def elsewhere(frame: GameContext) -> bool:
+    """Whether a game belongs to an evening that is led at another machine."""
+    return frame.event is not None and frame.event.startswith(ELSEWHERE)
 
 
 def unplayed(store: Store, called: Sequence[CalledGame]) -> tuple[CalledGame, ...]:
