@@ -47,10 +47,18 @@ def shots(
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
+    from kiosk.screens.hall.scenes import SCENES as HALL
     from kiosk.shots.scene_list import DEMOS, SCENES, enlarge, stage
 
     pygame.font.init()
     for language in languages:
+        for name, paint in HALL.items():
+            for width, height in sizes if only in name else ():
+                surface = pygame.Surface((width, height))
+                paint(surface, language)
+                path = folder / f"{width}x{height}-{language}-{name}.png"
+                _write(surface, path)
+                yield path
         for name in (name for name in (*SCENES, *DEMOS) if only in name):
             app = stage(name, language)
             if larger:

@@ -5,6 +5,7 @@ import importlib.util
 import signal
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,8 @@ takes their results in. Everything is kept in DIR/director. The file of the even
   people = ["Anne", "Luc", "Marie", "Jean"]
   tables = ["table-1", "table-2"]
   days = 2                  how long the tables' keys are valid
+  spectators = true         a page for everybody's telephone at port 8080, or another number; off unless said
+  names = "first"           what it and the big screen tell of people: "initials", "first" or "full"
   [options]                 of the game
 
 A file for each table, to be carried there by a stick, is written to DIR/director/joining. Each change is printed as
@@ -33,14 +36,23 @@ FOLDER = "director"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `kiosk director` to `parser`."""
-    parser.add_argument("evening", type=Path, metavar="FILE", help="what is played, in TOML")
+    parser.add_argument("evening", type=Path, nargs="?", metavar="FILE", help="what is played, in TOML")
     parser.add_argument("--port", type=int, default=8883, metavar="N", help="for tables (default 8883)")
     parser.add_argument("--host", default="", metavar="NAME", help="how tables reach this machine")
     parser.add_argument("--accept-shortened", action="store_true", help="goes on though the journal's end is missing")
+    parser.add_argument("--screen", action="store_true", help="a big screen for the hall; alone: of who leads there")
+    parser.add_argument("--windowed", action="store_true", help="the big screen in a window")
+    parser.add_argument("--lang", choices=("fr", "en"), help="the big screen's language")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Leads the evening until it is ended by a signal. Raises `PisteError`."""
+    """Leads the evening until it is ended by a signal, or shows it until it is closed. Raises `PisteError`."""
+    if args.evening is None:
+        if not args.screen:
+            raise UsageError("name the FILE of the evening, or say --screen to show one that is led on this machine")
+        from kiosk.cli.tournament.big_screen import show
+
+        return show(args, data_folder(args.data) / FOLDER)
     if not 1 <= args.port <= 65535:
         raise UsageError(f"--port is 1 to 65535, not {args.port}")
     if importlib.util.find_spec(CLIENT) is None:
@@ -53,11 +65,14 @@ def run(args: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     folder, listening = data_folder(args.data) / FOLDER, Listening(args.port)
     try:
-        director = RunningDirector(folder, plan, listening, args.host, args.accept_shortened)
-        try:
+        with ExitStack() as ended:
+            director = RunningDirector(folder, plan, listening, args.host, args.accept_shortened)
+            ended.callback(director.close)
+            if args.screen:
+                from kiosk.cli.tournament.big_screen import beside
+
+                ended.enter_context(beside(args))
             return _lead(director)
-        finally:
-            director.close()
     except KeyboardInterrupt:
         return 0
 

@@ -11,6 +11,7 @@ from kiosk.errors import UsageError
 HELP = """Gives an order to the director that runs with the same --data; the answer is a line of JSON.
 
   status                            how the evening stands
+  shown                             what everybody in the hall may see of it
   admit TABLE --file FILE           a key for a table, in a file for a stick; an older key ends
   revoke TABLE                      the table's key ends at once
   close TABLE, open TABLE           nothing is called there any more, its meetings go to other tables; or again

@@ -67,7 +67,7 @@ class Mosquitto:
             time.sleep(0.02)
 
     def _in_child(self) -> None:
-        _ends_with_us()
+        ends_with_us()
         if self._most_files is not None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (self._most_files, self._most_files))
 
@@ -99,7 +99,7 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
-def _ends_with_us() -> None:
+def ends_with_us() -> None:
     """In the child: a director that is killed leaves no broker behind that holds the port (prctl(2))."""
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
 

@@ -12,8 +12,10 @@ from calibration.files.untrusted_input import Untrusted, parsed
 from kiosk.errors import PisteError, UsageError
 
 NAME = "orders.sock"
+SHOWN = "shown"
+"""The order that answers with what the big screen shows."""
 _MOST_ORDER, _MOST_ANSWER = 4096, 1 << 24
-_SECONDS, _ANSWER_SECONDS = 2.0, 60.0
+_SECONDS, ANSWER_SECONDS = 2.0, 60.0
 
 
 class OrderSocket:
@@ -49,11 +51,11 @@ class OrderSocket:
         self._path.unlink(missing_ok=True)
 
 
-def give(folder: Path, words: Sequence[str]) -> Any:
+def give(folder: Path, words: Sequence[str], seconds: float = ANSWER_SECONDS) -> Any:
     """Gives an order to the director of that folder; its answer. Raises `PisteError`, `UsageError`."""
     try:
         with socket.socket(socket.AF_UNIX) as client:
-            client.settimeout(_ANSWER_SECONDS)
+            client.settimeout(seconds)
             client.connect(str(folder / NAME))
             client.sendall(json.dumps(list(words)).encode() + b"\n")
             answer = parsed(_line(client, _MOST_ANSWER), _MOST_ANSWER)

@@ -10,7 +10,7 @@ from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.broker.broker import Broker, Listening
 from kiosk.tournament.control.evening_file import EveningPlan
 from kiosk.tournament.control.league import League
-from kiosk.tournament.control.order_socket import OrderSocket
+from kiosk.tournament.control.order_socket import SHOWN, OrderSocket
 from kiosk.tournament.control.orders import Orders
 from kiosk.tournament.director.director_journal import DirectorJournal
 from kiosk.tournament.director.receiver import Receiver
@@ -64,18 +64,22 @@ class RunningDirector:
 
     def work(self, now: float, seconds: float) -> None:
         """One round. Raises `StoreError` where nothing can be committed now, `PisteError` without a broker."""
-        self._socket.answer(self.orders.obey)
+        self._socket.answer(lambda words: self.shown(now) if list(words) == [SHOWN] else self.orders.obey(words))
         self._renew()
         self.link.work(now, seconds)
         self._deal()
         if self._page is not None:
-            self._page.work(now, self._view.of(self._look(), now))
+            self._page.work(now, self.shown(now))
         self.broker.suspend(self.link.flooding(now))
 
     def status(self) -> str:
         """How the evening stands, one line of JSON."""
         self._look()
         return self._told[2]
+
+    def shown(self, now: float) -> dict[str, Any]:
+        """What everybody in the hall may see."""
+        return self._view.of(self._look(), now)
 
     def _look(self) -> dict[str, Any]:
         seen = (self.receiver.journal.head.number, self.authority.tables)

@@ -6,7 +6,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.tournament.spectators.a_hall import AHall, a_view
+from kiosk.screens.hall.scenes import evening_view
+from tests.tournament.spectators.a_hall import AHall
 from tests.tournament.transport.mosquitto import needed
 
 
@@ -15,6 +16,6 @@ def hall() -> Iterator[AHall]:
     needed()
     # pytest's own folders may be longer than the name of a socket.
     with TemporaryDirectory(prefix="piste-") as name:
-        made = AHall(Path(name), a_view())
+        made = AHall(Path(name), evening_view())
         yield made
         made.close()

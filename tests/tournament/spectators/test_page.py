@@ -11,10 +11,11 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from kiosk.screens.hall.scenes import evening_view
 from kiosk.tournament.messages.topics import PUBLIC_EVENING
 from kiosk.tournament.spectators.page import assembly
 from kiosk.tournament.spectators.publisher import BEAT_SECONDS
-from tests.tournament.spectators.a_hall import AHall, a_view
+from tests.tournament.spectators.a_hall import AHall
 from tests.tournament.spectators.chromium import Chromium, Page
 from tests.tournament.spectators.chromium import needed as browser_needed
 
@@ -54,7 +55,7 @@ def test_it_shows_who_plays_where_who_leads_and_follows(browser: Chromium, hall:
     assert page.value("document.querySelectorAll('#standings tr').length") == 9
     assert page.value("document.querySelector('#results .won').textContent") == "Anne 120"
     assert page.value("document.getElementById('notice').hidden")
-    hall.view = a_view(played=7)
+    hall.view = evening_view(played=7)
     took = until(hall, page, "document.getElementById('progress').textContent.startsWith('7 ')", 30)
     assert took < LIVE, took
     asked = page.asked()
@@ -123,7 +124,7 @@ Math.min(...[...document.querySelectorAll('td, li')].map((one) => parseFloat(get
 def test_it_can_be_read_on_a_telephone_and_on_a_wall(
     browser: Chromium, hall: AHall, wide: int, dark: bool, language: str
 ) -> None:
-    hall.view = a_view(64, 32, 200)
+    hall.view = evening_view(64, 32, 200)
     hall.work(0.3)
     page = opened(browser, hall, wide, language, dark)
     page.until("document.querySelectorAll('#standings td').length >= 320")
@@ -142,7 +143,7 @@ def test_it_says_so_when_the_line_is_gone_and_comes_back_by_itself(browser: Chro
     os.kill(hall.broker.pid, signal.SIGKILL)
     page.until("document.getElementById('notice').innerText.includes('out of date')", 5)
     assert "Anne – Luc" in page.text("#tables"), "what was known stays"
-    hall.view = a_view(played=9)
+    hall.view = evening_view(played=9)
     until(hall, page, "document.getElementById('progress').textContent.startsWith('9 ')", 15)
     assert page.value("document.getElementById('notice').hidden")
 
@@ -157,7 +158,7 @@ def test_it_says_so_when_the_director_says_nothing_any_more(browser: Chromium, h
 
 def test_a_name_is_text_whatever_is_in_it(browser: Chromium, hall: AHall) -> None:
     name = "<img src=x onerror='document.title=1'>"
-    view = a_view()
+    view = evening_view()
     view["standings"][0]["name"] = view["tables"][0]["names"][0] = view["results"][0]["names"][0] = name
     hall.view = view | {"title": "</script><b>x</b>"}
     hall.work(0.3)

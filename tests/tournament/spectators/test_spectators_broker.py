@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from kiosk.errors import PisteError
+from kiosk.screens.hall.scenes import evening_view
 from kiosk.tournament.broker.broker import Listening
 from kiosk.tournament.broker.mosquitto import free_port
 from kiosk.tournament.messages.encoding import written
@@ -23,7 +24,7 @@ from kiosk.tournament.messages.topics import PUBLIC_BEAT, PUBLIC_EVENING, up
 from kiosk.tournament.spectators.page.assembly import page
 from kiosk.tournament.spectators.publisher import AGAIN_SECONDS, BEAT_SECONDS, LOST_SECONDS, Publisher
 from kiosk.tournament.spectators.spectators_broker import OWN_FILES, SpectatorsBroker
-from tests.tournament.spectators.a_hall import AHall, a_view
+from tests.tournament.spectators.a_hall import AHall
 from tests.tournament.spectators.guest import Guest, packet, text
 from tests.tournament.transport.mosquitto import needed
 
@@ -151,7 +152,7 @@ def test_no_more_guests_than_there_is_room_for_and_room_again_later() -> None:
     needed()
     guests: list[Guest] = []
     with TemporaryDirectory(prefix="piste-") as name:
-        hall = AHall(Path(name), a_view(), most=20)
+        hall = AHall(Path(name), evening_view(), most=20)
         with pytest.raises(OSError):
             while len(guests) < 60:
                 guests.append(Guest(hall.port, seconds=3.0))

@@ -1,0 +1,56 @@
+"""The big screen of `kiosk director --screen`: a process of its own, so that no display holds the evening up."""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from kiosk.config.loader import load_config
+from kiosk.errors import PisteError
+
+SIZE = (1280, 800)
+"""Of a window."""
+PATIENCE = 2.0
+"""Seconds for the director's answer: meanwhile the picture stands still."""
+
+
+def show(args: argparse.Namespace, folder: Path) -> int:
+    """Shows the evening that is led from the folder, until it is closed. Raises `PisteError`."""
+    from kiosk.i18n.words import Words
+    from kiosk.screens.hall.big_screen import BigScreen
+
+    words = Words(args.lang or load_config(args.config).general.language)
+    try:
+        BigScreen(lambda: _shown(folder), words, SIZE, args.windowed).run()
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+@contextmanager
+def beside(args: argparse.Namespace) -> Iterator[None]:
+    """The screen as a child; who closes it, or has no display, harms the evening in nothing."""
+    from kiosk.tournament.broker.mosquitto import ends_with_us
+
+    command = [sys.executable, "-m", "kiosk.cli.main", "director", "--screen"]
+    for name in ("data", "config", "lang"):
+        command += [f"--{name}", str(given)] if (given := getattr(args, name)) else []
+    command += ["--windowed"] if args.windowed else []
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, preexec_fn=ends_with_us)
+    try:
+        yield
+    finally:
+        child.terminate()
+        child.wait()
+
+
+def _shown(folder: Path) -> dict[str, Any] | None:
+    from kiosk.tournament.control.order_socket import SHOWN, give
+
+    try:
+        return dict(give(folder, [SHOWN], PATIENCE))
+    except PisteError:
+        return None

@@ -1,0 +1,180 @@
+"""Draws one page of the big screen."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from kiosk.i18n.phrase import phrase
+from kiosk.i18n.words import Words
+from kiosk.screens.hall.blocks import Block, Column, Line, Page, called, pages, subjects
+from kiosk.screens.hall.type_size import hall_measures
+from kiosk.screens.kit.drawing import brass, felt_and_wood
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, INK, Colour
+
+BETWEEN = " – "
+LINE = 1.12
+"""A line of a list, in lines of type."""
+
+
+class HallPicture:
+    """A picture of the evening for a surface; `stale`: nothing is heard of the director any more."""
+
+    def __init__(self, surface: pygame.Surface, words: Words, checks: bool = False) -> None:
+        self.canvas = Canvas(surface, hall_measures(surface.get_size()), words, checks)
+        self._tall = round(line_height("sans", self.canvas.measures.text) * LINE)
+
+    def pages(self, view: Mapping[str, Any]) -> tuple[Page, ...]:
+        """The pages of an evening at this size."""
+        return pages(subjects(view), self._body(bool(called(view)), False).height // self._tall)
+
+    def draw(self, view: Mapping[str, Any] | None, page: int, stale: bool = False) -> None:
+        """One page, counted from 0; those who are called stand on every one."""
+        canvas = self.canvas
+        canvas.surface.blit(felt_and_wood.table(canvas.surface.get_size()), (0, 0))
+        if view is None:
+            canvas.text(canvas.inner, phrase("Connexion…"), "big", "serif", gilded=True)
+            return
+        lit, found = called(view), self.pages(view)
+        self._head(view, stale)
+        if lit:
+            self._called(lit, page)
+        body = self._body(bool(lit), len(found) > 1)
+        for number, column in enumerate(found[page % len(found)]):
+            self._column(self._place(body, number, len(found[page % len(found)])), column)
+        self._dots(page % len(found), len(found))
+
+    def _head(self, view: Mapping[str, Any], stale: bool) -> None:
+        canvas, box = self.canvas, self._title_box()
+        progress = phrase("{played} parties jouées sur {meetings}", played=view["played"], meetings=view["meetings"])
+        said = phrase("Plus de nouvelles : ce qui suit date peut-être.") if stale else progress
+        cell = canvas.measures.cell
+        wide = min(width("sans", cell, canvas.say(said)) + cell, box.width * 11 // 20)
+        right = pygame.Rect(box.right - wide, box.top, wide, box.height)
+        canvas.text(right, said, "cell", colour=GOLD if stale else CREAM_SOFT, align=(1, 0.5))
+        left = pygame.Rect(box.left, box.top, box.width - wide - canvas.measures.gap, box.height)
+        big = canvas.measures.big
+        canvas.text(left, view["title"], "cell", "serif", align=(0, 0.5), grow=big / cell, gilded=True)
+        brass.rule(canvas.surface, (box.left, box.bottom), (box.right, box.bottom), canvas.measures.line)
+
+    def _title_box(self) -> pygame.Rect:
+        inner = self.canvas.inner
+        return pygame.Rect(inner.left, inner.top, inner.width, round(self.canvas.measures.big * 1.2))
+
+    def _called_box(self) -> pygame.Rect:
+        above, gap = self._title_box(), self.canvas.measures.gap // 2
+        return pygame.Rect(above.left, above.bottom + gap, above.width, round(self._tall * 1.2))
+
+    def _body(self, called_above: bool, dots: bool) -> pygame.Rect:
+        """Where lists stand; room for the dots is always kept, so that `dots` moves nothing."""
+        above, gap = self._called_box() if called_above else self._title_box(), self.canvas.measures.gap // 2
+        inner, below = self.canvas.inner, self.canvas.measures.cell // 2
+        return pygame.Rect(inner.left, above.bottom + gap, inner.width, inner.bottom - below - above.bottom - gap)
+
+    def _called(self, lines: Sequence[Line], page: int) -> None:
+        """As many of the called as have room in a line; the others stand there on the next page."""
+        canvas, box = self.canvas, self._called_box()
+        canvas.box(box, brass.METAL, canvas.measures.gap // 2, canvas.measures.line, "called")
+        room = box.inflate(-canvas.measures.gap, 0)
+        head = canvas.say(phrase("Appelés"))
+        wide = width("bold", canvas.measures.cell, head) + canvas.measures.gap
+        canvas.text(pygame.Rect(room.left, room.top, wide, room.height), head, "cell", "bold", INK, (0, 0.5))
+        shown = [lines[(2 * page + place) % len(lines)] for place in range(min(2, len(lines)))]
+        share = (room.width - wide) // len(shown)
+        for place, line in enumerate(shown):
+            at = pygame.Rect(room.left + wide + place * share, room.top, share - canvas.measures.gap, room.height)
+            self._line(at, line, INK, INK, self._px(at.width, [line]))
+
+    def _place(self, body: pygame.Rect, number: int, columns: int) -> pygame.Rect:
+        """Columns are no wider where one stands alone, or figures would be far from names."""
+        gap = self.canvas.measures.gap
+        wide = (body.width - gap) // 2
+        if columns == 1:
+            return pygame.Rect(body.centerx - wide // 2, body.top, wide, body.height)
+        return pygame.Rect(body.left + number * (wide + gap), body.top, wide, body.height)
+
+    def _column(self, box: pygame.Rect, column: Column) -> None:
+        top = box.top
+        for block in column:
+            place = pygame.Rect(box.left, top, box.width, block.tall * self._tall)
+            self._block(place, block)
+            top = place.bottom
+
+    def _block(self, box: pygame.Rect, block: Block) -> None:
+        canvas, gap = self.canvas, self.canvas.measures.gap
+        canvas.box(box.inflate(0, -gap // 4), brass.NIGHT, gap // 3, alpha=170)
+        room = box.inflate(-gap, 0)
+        heading = pygame.Rect(room.left, room.top, room.width, self._tall)
+        canvas.text(heading, block.heading, "text", "bold", GOLD, (0, 0.5))
+        brass.rule(canvas.surface, (room.left, heading.bottom), (room.right, heading.bottom), canvas.measures.line)
+        px = self._px(room.width, block.lines)
+        left = max((width("bold", px, line.left) for line in block.lines), default=0)
+        for number, line in enumerate(block.lines, 1):
+            place = pygame.Rect(room.left, room.top + number * self._tall, room.width, self._tall)
+            if line.lit:
+                canvas.box(place.inflate(gap // 2, -canvas.measures.line * 2), brass.METAL, gap // 4)
+            ink = INK if line.lit else CREAM_SOFT if line.faint else CREAM
+            self._line(place, line, INK if line.lit else GOLD, ink, px, left)
+
+    def _px(self, wide: int, lines: Sequence[Line]) -> int:
+        """The largest type, from that of a line down to that of a cell, in which all have room side by side."""
+        measures = self.canvas.measures
+        return next(
+            (px for px in range(measures.text, measures.cell, -1) if self._needed(px, lines) <= wide), measures.cell
+        )
+
+    def _needed(self, px: int, lines: Sequence[Line]) -> int:
+        left = max((width("bold", px, line.left) for line in lines), default=0)
+        middle = max((width(_face(line), px, self.canvas.say(line.middle)) for line in lines), default=0)
+        right = max((width("bold", px, line.right) for line in lines), default=0)
+        return left + middle + right + px * (bool(left) + bool(right)) // 2 + 2
+
+    def _line(
+        self, box: pygame.Rect, line: Line, mark: Colour, ink: Colour, px: int, left: int | None = None
+    ) -> None:
+        canvas, gap = self.canvas, px // 2
+        grow = px / canvas.measures.cell
+        wide = width("bold", px, line.left) if left is None else left
+        right = width("bold", px, line.right) + gap if line.right else 0
+        start = box.left + (wide + gap if wide else 0)
+        first = pygame.Rect(box.left, box.top, wide + 2, box.height)
+        canvas.text(first, line.left, "cell", "bold", mark, (0, 0.5), grow)
+        room = pygame.Rect(start, box.top, box.right - right - start, box.height)
+        said = fitting_names(canvas.say(line.middle), _face(line), px, room.width)
+        canvas.text(room, said, "cell", _face(line), ink, (0, 0.5), grow)
+        end = pygame.Rect(box.right - right, box.top, right, box.height)
+        canvas.text(end, line.right, "cell", "bold", BRASS_LIGHT, (1, 0.5), grow)
+
+    def _dots(self, page: int, count: int) -> None:
+        """Which page it is, of how many."""
+        if count < 2:
+            return
+        canvas = self.canvas
+        radius = max(3, canvas.measures.cell // 6)
+        for number in range(count):
+            at = (canvas.inner.centerx + (2 * number - count + 1) * radius * 2, canvas.inner.bottom - radius)
+            pygame.draw.aacircle(canvas.surface, GOLD, at, radius, 0 if number == page else canvas.measures.line)
+
+
+def _face(line: Line) -> str:
+    return "bold" if line.lit else "sans"
+
+
+def fitting_names(said: str, face: str, px: int, room: int) -> str:
+    """Names side by side in so many pixels: the longest loses letters first, never what tells it from its likes."""
+    parts = said.split(BETWEEN)
+    while width(face, px, BETWEEN.join(parts)) > room:
+        longest = max(range(len(parts)), key=lambda place: width(face, px, parts[place]))
+        if (shorter := _shorter(parts[longest])) == parts[longest]:
+            break
+        parts[longest] = shorter
+    return BETWEEN.join(parts)
+
+
+def _shorter(name: str) -> str:
+    """One letter less of the first of its words, a point in its place; the last stays where there are several."""
+    first, space, rest = name.partition(" ")
+    bare = first.removesuffix(".")
+    return name if len(bare) < 2 else f"{bare[:-1].rstrip('-')}.{space}{rest}"

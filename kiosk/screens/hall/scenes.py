@@ -1,0 +1,58 @@
+"""The big screen of an evening on many tables: few people, and as many as there may be."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pygame
+
+from kiosk.i18n.words import Words
+from kiosk.screens.hall.drawing import HallPicture
+
+Painter = Callable[[pygame.Surface, str], None]
+NAMES = (
+    "Anne", "Luc", "Marie-Claire", "Jean", "Barthélémy", "Zoé", "Wolfgang", "Nour",
+    "Maximilienne", "Ali", "Gisèle", "Marcel", "Yvonne", "Bérengère", "Jo", "Marguerite",
+)  # fmt: skip
+
+
+def evening_view(people: int = 8, tables: int = 4, played: int = 5) -> dict[str, Any]:
+    """An evening as everybody in the hall is told of it."""
+    names = [NAMES[n % 16] + (f" {'ABCDEFGH'[n // 16]}." if n >= 16 else "") for n in range(people)]
+    playing = {n: [names[2 * n], names[2 * n + 1]] for n in range(min(tables, people // 2) - 1) if n != tables - 2}
+    scores = [[120 - 7 * n, 98 + n] if n != 4 else [102, 102] for n in range(min(played, 12))]
+    return {
+        "v": 1, "title": "Soirée de juin au Palais", "played": played, "meetings": people * (people - 1) // 2,
+        "tables": [
+            {"table": f"Table {n + 1}", "open": n != tables - 2, "called": n % 5 == 0 and n in playing,
+             "names": playing.get(n, [])}
+            for n in range(tables)
+        ],
+        "results": [
+            {"table": f"Table {n % tables + 1}", "names": [names[n % people], names[(n + 3) % people]],
+             "scores": told, "winners": [seat for seat, score in enumerate(told) if score == max(told)]}
+            for n, told in enumerate(scores)
+        ],
+        "standings": [
+            {"name": name, "place": n + 1, "played": 7, "wins": max(0, 7 - n // 2), "points": max(0, 14 - n // 2)}
+            for n, name in enumerate(names)
+        ],
+    }  # fmt: skip
+
+
+def _painter(view: Mapping[str, Any] | None, page: int = 0, stale: bool = False) -> Painter:
+    def paint(surface: pygame.Surface, language: str) -> None:
+        HallPicture(surface, Words(language)).draw(view, page, stale)
+
+    return paint
+
+
+FEW, MANY = evening_view(), evening_view(64, 32, 200)
+SCENES: dict[str, Painter] = {
+    "hall-few": _painter(FEW),
+    "hall-begins": _painter(evening_view(played=0)),
+    "hall-stale": _painter(FEW, stale=True),
+    "hall-many-tables": _painter(MANY),
+    "hall-many-standings": _painter(MANY, 2),
+    "hall-many-last": _painter(MANY, -1),
+    "hall-waiting": _painter(None),
+}

@@ -1,0 +1,150 @@
+"""The big screen: kiosk.screens.hall.blocks, drawing, type_size, big_screen."""
+
+from collections.abc import Iterator
+from math import atan, degrees
+
+import pygame
+import pytest
+
+from kiosk.i18n.words import Words
+from kiosk.screens.hall import big_screen, blocks, type_size
+from kiosk.screens.hall.big_screen import ASK_SECONDS, PAGE_SECONDS, STALE_SECONDS, BigScreen
+from kiosk.screens.hall.drawing import HallPicture, fitting_names
+from kiosk.screens.hall.scenes import evening_view
+from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.layout_check import ElementKind
+
+SIZES = [(1280, 800), (1920, 1080)]
+PEOPLE = [(8, 4, 5), (8, 4, 0), (64, 32, 200), (64, 2, 40), (64, 32, 1), (30, 15, 100)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_type_is_as_large_as_eight_metres_ask_for(size: tuple[int, int]) -> None:
+    """At 8 m from a picture 2.4 m wide a line has 22 minutes of arc, long names have 16."""
+    measures = type_size.hall_measures(size)
+    for px, minutes in ((measures.text, 22), (measures.cell, 16), (measures.big, 33)):
+        capital = px * 0.7 / size[0] * 2400
+        assert degrees(atan(capital / 8000)) * 60 == pytest.approx(minutes, rel=0.03)
+
+
+@pytest.mark.parametrize("lines", [5, 9, 12])
+@pytest.mark.parametrize("people", PEOPLE)
+def test_every_table_and_everybody_is_on_some_page_and_no_column_is_too_long(
+    people: tuple[int, int, int], lines: int
+) -> None:
+    view = evening_view(*people)
+    found = blocks.pages(blocks.subjects(view), lines)
+    columns = [column for page in found for column in page]
+    assert all(len(page) <= blocks.COLUMNS for page in found)
+    assert all(sum(block.tall for block in column) <= lines for column in columns)
+    for whole in blocks.subjects(view)[:2]:
+        shown = [
+            line for column in columns for block in column if block.heading == whole.heading for line in block.lines
+        ]
+        assert shown == list(whole.lines)
+    results = blocks.subjects(view)[2]
+    (shown_results,) = (block for column in columns for block in column if block.heading == results.heading)
+    assert len(shown_results.lines) > 0 and shown_results.lines == results.lines[: len(shown_results.lines)]
+
+
+def test_few_people_have_one_page() -> None:
+    for size in SIZES:
+        assert len(HallPicture(pygame.Surface(size), Words()).pages(evening_view())) == 1
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("people", PEOPLE)
+def test_nothing_is_cut_small_faint_or_overlaps(
+    size: tuple[int, int], people: tuple[int, int, int], language: str
+) -> None:
+    picture = HallPicture(pygame.Surface(size), Words(language), checks=True)
+    view = evening_view(*people)
+    for page in range(len(picture.pages(view))):
+        picture.canvas.marks.clear()
+        picture.draw(view, page)
+        texts = [one for one in picture.canvas.marks if one.kind is ElementKind.TEXT]
+        assert texts
+        for one in texts:
+            assert not one.cut, one
+            assert one.px >= picture.canvas.measures.cell, one
+            assert picture.canvas.inner.contains(one.rect), one
+            assert one.contrast is None or one.contrast >= 4.5, one
+        for place, one in enumerate(texts):
+            for other in texts[place + 1 :]:
+                assert not one.rect.inflate(0, -8).colliderect(other.rect.inflate(0, -8)), (one, other)
+
+
+def test_those_who_are_called_come_by_turns() -> None:
+    picture, view = HallPicture(pygame.Surface(SIZES[1]), Words()), evening_view(64, 32, 200)
+    wanted = {line.left for line in blocks.called(view)}
+    shown = set()
+    for page in range(len(picture.pages(view))):
+        picture.canvas.marks.clear()
+        picture.draw(view, page)
+        band = picture._called_box()
+        shown |= {
+            one.what for one in picture.canvas.marks if band.contains(one.rect) and one.what.startswith("Table")
+        }
+    assert len(wanted) > 2 and shown == wanted
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [("Anne – Luc", "Anne – Luc"), ("Marie-Claire B. – Jean B.", "B. – Jean B."), ("x" * 40 + " – Jo", ". – Jo")],
+)
+def test_long_names_lose_letters_and_keep_what_tells_them_apart(said: str, kept: str) -> None:
+    pygame.font.init()
+    room = 300
+    shown = fitting_names(said, "sans", 30, room)
+    assert shown.endswith(kept) and width("sans", 30, shown) <= room
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[BigScreen, list[object]]]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(big_screen, "FADE_SECONDS", 0.05)
+    monkeypatch.setattr(big_screen, "_REST", 0.0)
+    answers: list[object] = [None]
+    yield BigScreen(lambda: answers[-1], Words(), SIZES[0], windowed=True), answers  # type: ignore[arg-type,return-value]
+    pygame.display.quit()
+
+
+def test_it_draws_when_something_changes_and_turns_its_pages(screen: tuple[BigScreen, list[object]]) -> None:
+    shown, answers = screen
+    assert shown.step(0.0), "it says that it waits"
+    assert not shown.step(0.1)
+    answers.append(evening_view())
+    assert not shown.step(ASK_SECONDS / 2)
+    assert shown.step(ASK_SECONDS)
+    assert not shown.step(2 * ASK_SECONDS), "nothing has changed"
+    answers.append(evening_view(64, 32, 200))
+    assert shown.step(3 * ASK_SECONDS)
+    before = pygame.image.tobytes(shown._surface, "RGB")
+    assert shown.step(PAGE_SECONDS + 0.1)
+    assert pygame.image.tobytes(shown._surface, "RGB") != before
+
+
+def test_one_page_alone_is_not_drawn_again(screen: tuple[BigScreen, list[object]]) -> None:
+    shown, answers = screen
+    answers.append(evening_view())
+    assert shown.step(0.0)
+    assert not any(shown.step(second * 1.0) for second in range(1, round(3 * PAGE_SECONDS)))
+
+
+def test_it_says_so_when_nobody_answers_any_more(screen: tuple[BigScreen, list[object]]) -> None:
+    shown, answers = screen
+    answers.append(evening_view())
+    shown.step(0.0)
+    answers.append(None)
+    drawn = [second for second in range(1, 40) if shown.step(float(second))]
+    assert drawn == [STALE_SECONDS + 1]
+    answers.append(evening_view())
+    assert shown.step(41.0)
+
+
+def test_it_ends_by_escape(screen: tuple[BigScreen, list[object]]) -> None:
+    shown, _ = screen
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE))
+    shown.run()
+    assert not pygame.display.get_init()
