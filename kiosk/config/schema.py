@@ -30,11 +30,13 @@ class General(Group):
 
 
 class Play(Group):
-    """How throws are confirmed, and how much help there is."""
+    """How throws are confirmed, how much help there is, and who reads the cards of Cribble."""
 
     confirm: Literal["button", "dice"] | None = None
     missing_die: Literal["die", "all"] = "die"
     guide: bool = False
+    cards: Literal["pad", "camera"] = "pad"
+    count_cards: Literal["gathered", "left"] = "gathered"
 
 
 class Hands(Group):

@@ -2,7 +2,7 @@
 
 from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from kiosk.devices.camera_process.in_thread import InThreadCamera
-from kiosk.devices.camera_process.pipeline_factory import strip_of
+from kiosk.devices.camera_process.pipeline_factory import card_reader, strip_of
 from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.disturbances.disturbances import Disturbances
@@ -12,20 +12,27 @@ from kiosk.games.engine.values import Equipment
 from kiosk.simulation.card_game import CardSimulation
 from kiosk.simulation.dice_game import Simulation
 from kiosk.simulation.hand_games import HandCardSimulation, HandSimulation
+from kiosk.simulation.laid_card_game import LaidCardSimulation
 from kiosk.simulation.simulated_game import Setup
+from vision.cards.following.either_watcher import EitherWatcher
 from vision.tracking.reader_protocol import Reads
-from vision.tracking.watcher import Watcher
 from vision.types.dice_set import PIPS
 
 FPS = 20.0
 """Frames of the watched stream: enough for the watcher, and a throw stays cheap to compute."""
 
 
-def simulated(setup: Setup, *, hands_free: bool = False) -> Simulation | CardSimulation:
-    """A game that is ready to `run`, with dice on the virtual track or cards on the pad; or all of it by hand."""
+def simulated(setup: Setup, *, hands_free: bool = False, pad: bool = False) -> Simulation | CardSimulation:
+    """A game that is ready to `run`, with dice or cards on the virtual track, cards on the `pad`; or all by hand."""
     if hands_free:
         return by_hand(setup)
-    return CardSimulation(setup) if _of_cards(setup) else simulation(setup)
+    if not _of_cards(setup):
+        return simulation(setup)
+    return (
+        CardSimulation(setup)
+        if pad or not LaidCardSimulation.fits(setup)
+        else LaidCardSimulation(setup, *_eyes(setup))
+    )
 
 
 def simulation(setup: Setup) -> Simulation:
@@ -50,7 +57,7 @@ def _eyes(setup: Setup) -> tuple[InThreadCamera, VirtualTrack]:
     if setup.disturbed:
         camera.track.disturbances = Disturbances(setup.seed)
     reads = _reader() if setup.reader is None else setup.reader(camera.track)
-    watcher = Watcher(reads, PIPS, strip=strip_of(setup.config))
+    watcher = EitherWatcher(reads, card_reader, PIPS, strip=strip_of(setup.config))
     eyes = InThreadCamera(camera, watcher, label="virtual", demo=True)
     # Looked after as on the kiosk: the markers say where the track is and how large a die is there.
     track = setup.config.track

@@ -32,7 +32,10 @@ class ButtonNavigation:
 
     def press(self, wanted: Decision) -> bool:
         """Walks to a decision and chooses it; False when it is not offered."""
-        key = move_key(wanted)
+        return self.choose(move_key(wanted))
+
+    def choose(self, key: str) -> bool:
+        """Walks to the choice of that key and takes it; False when it is not offered."""
         choice = next((choice for choice in self.app.in_play.panel().choices if choice.key == key), None)
         return choice is not None and self._walk(choice)
 

@@ -44,7 +44,8 @@ class Setup:
 class GameResult:
     """One line of `kiosk simulate`; `seconds` of computing time. Not `over`: the game got stuck.
 
-    `cards` were entered on the pad, in a game of cards.
+    `cards` were laid on the track or entered on the pad, in a game of cards; `unsure` of those that were laid were
+    asked about, or not seen and entered.
     """
 
     game: str

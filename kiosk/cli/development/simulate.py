@@ -41,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--hands-free", action="store_true", help="from start to result by a hand over the track, no button"
     )
+    parser.add_argument("--pad", action="store_true", help="cards are entered on the pad, not laid on the track")
     parser.add_argument(
         "--machine", choices=[level.value for level in Level], help="the automatic opponent has the last seat"
     )
@@ -113,7 +114,7 @@ def _play(args: argparse.Namespace, seed: int, store: Store, config: Config, tra
         shown=shown,
         disturbed=args.disturbed,
     )
-    game = simulated(setup, hands_free=args.hands_free)
+    game = simulated(setup, hands_free=args.hands_free, pad=args.pad)
     if args.machine is not None:
         game.names = (*game.names[:-1], MACHINES[Level(args.machine)])
     result = game.run()
@@ -129,7 +130,7 @@ def _words(result: GameResult) -> str:
     if result.cards:
         return (
             f"{result.game}, seed {result.seed}: {'players ' + won + ' won' if result.over else 'stuck'}; "
-            f"{result.cards} cards entered, {result.silent} counted wrongly, {result.seconds:.1f} s"
+            f"{result.cards} cards, {result.silent} counted wrongly, {result.unsure} unsure, {result.seconds:.1f} s"
         )
     return (
         f"{result.game}, seed {result.seed}: {'player ' + won + ' won' if result.over else 'stuck'}; "

@@ -5,6 +5,7 @@
 
 from dataclasses import dataclass
 
+from kiosk.games.cribble import decisions as choices
 from kiosk.games.cribble.base_state import BasePosition, Stage
 from kiosk.games.cribble.board import SIDES, START, Board, SideReason, side
 from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, DealerDraw
@@ -12,6 +13,7 @@ from kiosk.games.cribble.cards.pegging import SEATS, Pegging
 from kiosk.games.cribble.cards.scoring import Count, show, total
 from kiosk.games.cribble.move_results import Counted, Event
 from kiosk.games.cribble.options import HouseRules
+from kiosk.games.engine.moves import Decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,29 @@ class CribblePosition(BasePosition):
         """The cards of this deal that lie face up."""
         starter = () if self.starter is None else (self.starter,)
         return frozenset([*starter, *self.crib, *(card for cards in self.laying.laid for card in cards)])
+
+    @property
+    def secret(self) -> bool:
+        """Cards are dealt and laid away before the starter is turned."""
+        return self.stage == Stage.STARTER
+
+    def for_card(self, card: str) -> Decision | None:
+        """What a card of the pack means when it is laid face up now; None where it means nothing, or lies there."""
+        if self.stage == Stage.DRAW:
+            return None if card in self.lots.used else choices.DRAW[card]
+        if self.stage == Stage.STARTER:
+            return choices.STARTER[card]
+        if self.stage == Stage.PLAY:
+            return None if card == self.starter else choices.LAY[card]
+        if self.stage in (Stage.DECLARE, Stage.CRIB) and card not in self.seen():
+            return choices.SHOW[card]
+        return None
+
+    def bound(self, gathered: bool) -> frozenset[str]:
+        """The cards that lie there until the count, or the whole play, is over."""
+        if self.stage != Stage.PLAY:
+            return frozenset()
+        return frozenset(self.laying.pile) if gathered else self.seen() - {self.starter or ""}
 
     def owner_points(self) -> int:
         """What of the owner's cards was declared, or all that they bring."""

@@ -49,6 +49,28 @@ class NamesMover(Protocol):
 
 
 @runtime_checkable
+class LaysCards(Protocol):
+    """A state of a game whose cards may be laid where a camera sees them."""
+
+    @property
+    def secret(self) -> bool:
+        """Cards are dealt or laid away now: nobody may look until somebody says that it is done."""
+        ...
+
+    def seen(self) -> frozenset[str]:
+        """The cards of this deal that were laid face up and counted."""
+        ...
+
+    def for_card(self, card: str) -> Decision | None:
+        """What the card means when it is laid face up now, legal or not; None where it means nothing."""
+        ...
+
+    def bound(self, gathered: bool) -> frozenset[str]:
+        """The cards that lie there until more has happened; `gathered`: those of a count are taken up at its end."""
+        ...
+
+
+@runtime_checkable
 class CanSkip(Protocol):
     """A state whose turns can be passed."""
 

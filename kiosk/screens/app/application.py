@@ -209,8 +209,7 @@ class App(ScreenStack, WaitingTables):
         self.config = config
         self.dirty = True
         if self.referee is not None:
-            self.referee.moment.by_button = not config.confirms_by_dice()
-            self.referee.moment.all_again = config.play.missing_die == "all"
+            self.referee.configure(config)
             self.referee.refresh()
 
     def tell(self, said: Phrase, seconds: float = 30.0) -> None:

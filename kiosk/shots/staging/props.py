@@ -95,9 +95,10 @@ def new_app(language: str = "fr", demo: bool = False) -> App:
         now=CameraStatus(True, None, "scene", demo=demo), picture=track((5, 5, 2, 6, 3)) if demo else None
     )
     hand = StillHand(frozenset({0, 1})) if demo else None
-    return App(
-        config, Store(None), eyes, lambda table: Referee(table, config), language=language, demo=demo, hand=hand
+    app = App(
+        config, Store(None), eyes, lambda table: Referee(table, app.config), language=language, demo=demo, hand=hand
     )
+    return app
 
 
 def track(faces: Sequence[Face | None], colours: Sequence[str] = ()) -> bytes:

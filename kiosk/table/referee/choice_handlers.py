@@ -6,6 +6,7 @@ from dataclasses import replace
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Face
 from kiosk.table.correction import correct
+from kiosk.table.referee.card_answers import count, count_first, dealt, entered, leave_out, take_back
 from kiosk.table.referee.entry_answers import enter, keep, leave_entry, play_entry, restart, step_back
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.panel import Choice
@@ -67,7 +68,7 @@ def _undo_move(moment: RefereeState) -> bool:
     moment.table.undo(1)
     moment.entry, moment.nudge, moment.void = None, None, False
     moment.notes, moment.refusal, moment.photo = Notes(), None, ThrowPicture()
-    moment.sight = moment.sight.settle()
+    moment.sight, moment.cards = moment.sight.settle(), moment.cards.suspect()
     moment.sync()
     return True
 
@@ -82,13 +83,14 @@ def _decide(moment: RefereeState, move: Decision) -> None:
 def decide(moment: RefereeState, move: Decision) -> None:
     """Plays a decision, a person's or the machine's."""
     moment.lessons.go_on()
-    in_hand = bool(moment.verdict.match.gone)
+    in_hand, card = bool(moment.verdict.match.gone), moment.found
     try:
         moment.table.play(move)
     except IllegalMove as refusal:
         moment.refusal = refusal.reason
         return
     moment.void = moment.announcing = False
+    entered(moment, card, move)
     moment.sync()
     if not moment.lay:
         moment.notes = replace(moment.notes, agreed=False)
@@ -185,6 +187,7 @@ _WITH_VALUE: dict[str, Callable[[RefereeState, Choice], None]] = {
     "die": _choose_die,
     "aside": kept_aside,
     "nudge": _nudge,
+    "card": count_first,
 }
 _PLAIN: dict[str, Callable[[RefereeState], None]] = {
     "rethrow": agree,
@@ -209,4 +212,8 @@ _PLAIN: dict[str, Callable[[RefereeState], None]] = {
     "play_entry": play_entry,
     "no_die": no_die,
     "two_dice": two_dice,
+    "dealt": dealt,
+    "card_counts": count,
+    "card_left_out": leave_out,
+    "card_back": take_back,
 }

@@ -1,8 +1,9 @@
-"""Ids of dice before and after the camera's process was started anew: it counts from 0 again."""
+"""Ids of dice and cards before and after the camera's process was started anew: it counts from 0 again."""
 
 from dataclasses import replace
 
 from kiosk.table.referee.state.turn_dice import TurnDice
+from vision.cards.following.card_events import CardsAtRest, Slid
 from vision.types.track_events import AtRest, Event, Lifted, Nudged
 
 GENERATION = 1_000_000
@@ -10,7 +11,7 @@ GENERATION = 1_000_000
 
 
 class DieIds:
-    """Keeps the dice of one process apart from those of the processes before it."""
+    """Keeps the dice and cards of one process apart from those of the processes before it."""
 
     def __init__(self) -> None:
         self._oldest = 0
@@ -30,6 +31,10 @@ class DieIds:
             case Lifted(ids=ids):
                 return replace(event, ids=tuple(number + offset for number in ids))
             case Nudged(id=number):
+                return replace(event, id=number + offset)
+            case CardsAtRest(cards=cards):
+                return replace(event, cards=tuple(replace(card, id=card.id + offset) for card in cards))
+            case Slid(id=number):
                 return replace(event, id=number + offset)
             case _:
                 return event

@@ -13,7 +13,7 @@ from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.values import AskKind, Cup
 from kiosk.i18n.phrase import Phrase
-from kiosk.table.referee import choice_handlers, safe_choice, track_events
+from kiosk.table.referee import card_events, choice_handlers, safe_choice, track_events
 from kiosk.table.referee.die_ids import DieIds
 from kiosk.table.referee.panels import bot_turn, stages
 from kiosk.table.referee.state.bot_player import READING, READING_CALMLY, BotPlayer
@@ -24,7 +24,7 @@ from kiosk.table.referee.state.referee_state import RefereeState, Stage, ThrowPi
 from kiosk.table.referee.state.refereed_table import RefereedTable
 from kiosk.table.referee.state.throw_check import CheckKind, ThrowCheck
 from kiosk.table.referee.state.track_state import Activity, TrackState
-from vision.types.dice_set import NO_DICE, PIPS, DiceSet
+from vision.types.dice_set import CARDS, NO_DICE, PIPS, DiceSet
 from vision.types.lessons import Lesson
 from vision.types.track_events import Event
 
@@ -39,15 +39,23 @@ class Referee(Generic[T]):
     def __init__(self, table: T, config: Config | None = None, now: float = 0.0) -> None:
         """Goes on from wherever the table stands."""
         config = config or Config()
-        by_button, all_again = not config.confirms_by_dice(), config.play.missing_die == "all"
         opponent = BotPlayer(READING_CALMLY if config.general.profile == "mains-libres" else READING)
         self._table = table
-        self.moment = RefereeState(table, by_button, all_again, now, TrackState(since=now), opponent=opponent)
+        self.moment = RefereeState(table, True, False, now, TrackState(since=now), opponent=opponent)
         self._ids = DieIds()
         self._dice_set = PIPS
+        self.configure(config)
         self._cup = ""
         self._panel: Panel | None = None
         self.refresh()
+
+    def configure(self, config: Config) -> None:
+        """Goes by these settings from now on."""
+        moment, play = self.moment, config.play
+        if moment.reads_cards != (play.cards == "camera"):
+            card_events.lose_sight(moment)
+        moment.by_button, moment.all_again = not config.confirms_by_dice(), play.missing_die == "all"
+        moment.reads_cards, moment.gathered = play.cards == "camera", play.count_cards == "gathered"
 
     @property
     def table(self) -> T:
@@ -61,20 +69,23 @@ class Referee(Generic[T]):
         return self._panel
 
     def dice_set(self) -> DiceSet:
-        """What the reader must expect on the track: the dice of the last throw until another is asked for.
+        """What the reader must expect on the track: the dice of the last throw until another is asked for, or cards.
 
-        `NO_DICE` while a cup is down: then nothing is read.
+        `NO_DICE` while a cup is down or cards are dealt: then nothing is read.
         """
-        if self.moment.ask.cup == Cup.DOWN:
+        moment = self.moment
+        if moment.ask.cup == Cup.DOWN:
             return NO_DICE
+        if moment.of_cards:
+            return CARDS if moment.with_cards else NO_DICE
         if self.moment.ask.dice:
             self._dice_set = dice_set(self.moment.ask.dice)
         return self._dice_set
 
     @property
     def wants_eyes(self) -> bool:
-        """Whether the game at this table needs dice that a camera or a person reads."""
-        return self.moment.with_dice
+        """Whether the game at this table needs dice, or cards, that a camera reads now."""
+        return self.moment.with_dice or self.moment.with_cards
 
     def refresh(self) -> None:
         """To be called after the table was changed from elsewhere, such as a menu."""
@@ -102,7 +113,7 @@ class Referee(Generic[T]):
             self._go_on()
 
     def see(self, event: Event) -> None:
-        """Takes an event of the track; in a game of cards it is ignored."""
+        """Takes an event of the track; where nothing is to be seen it is ignored."""
         if not self.wants_eyes:
             return
         track_events.take(self.moment, self._ids.renumbered(event))
@@ -153,12 +164,14 @@ class Referee(Generic[T]):
             moment.frozen = moment.sight
         moment.lay = tuple(replace(slot, id=None) for slot in moment.lay)
         moment.sight = TrackState(since=moment.now)
+        card_events.lose_sight(moment)
         self._ids.start_anew()
 
     def _go_on(self) -> None:
         """Plays what can be played, and opens or closes hand entry."""
         self._panel = None
         moment = self.moment
+        card_events.go_on(moment)
         while True:
             self._mind_the_cup()
             verdict = moment.verdict

@@ -16,7 +16,7 @@ AWAITING = (PanelKind.THROW, PanelKind.ROLLING, PanelKind.IN_HAND, PanelKind.WRO
 ARMED_AFTER = 0.5
 """Seconds after it was drawn from which a choice that counts may be taken where it has the focus by itself."""
 
-COUNTING = ("accept", "yes", "right_dice", "count_void", "count_lying", "play_entry")
+COUNTING = ("accept", "yes", "right_dice", "count_void", "count_lying", "play_entry", "card_counts", "card")
 """The referee's own choices by which a throw counts."""
 ANSWERS = ("face", "colour", "aside", "nudge")
 """Answers about a throw; where the dice have moved on since, the last of them plays it at once."""

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
+from kiosk.table.referee import card_events
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.referee_state import RefereeState
 from kiosk.table.referee.state.throw_check import CheckKind, Notes, ThrowCheck
@@ -13,6 +14,9 @@ from vision.types.track_events import AtRest, Event, Nudged
 
 def take(moment: RefereeState, event: Event) -> None:
     """Takes in an event whose ids are those of `moment`."""
+    if moment.with_cards:
+        card_events.take(moment, event)
+        return
     before, old = moment.verdict, moment.sight
     if isinstance(event, AtRest) and old.landed(event):
         moment.lessons.go_on()

@@ -3,7 +3,7 @@
 import pytest
 
 from kiosk.table.referee import choice_handlers, throw_answers
-from kiosk.table.referee.panels import bot_turn, hand_entry, reading_doubts, stages, turn, wrong_dice
+from kiosk.table.referee.panels import bot_turn, card_doubts, hand_entry, reading_doubts, stages, turn, wrong_dice
 from kiosk.table.referee.panels.elements import faces, panel_of
 from kiosk.table.referee.panels.shown_dice import dice_of, focus_of, photographed
 from kiosk.table.referee.state.panel import DieState, Panel, PanelKind
@@ -17,7 +17,7 @@ def moment(track: Track) -> RefereeState:
 
 
 def test_every_stage_has_one_panel() -> None:
-    apart = (turn.STAGES, reading_doubts.STAGES, wrong_dice.STAGES, hand_entry.STAGES)
+    apart = (turn.STAGES, reading_doubts.STAGES, wrong_dice.STAGES, hand_entry.STAGES, card_doubts.STAGES)
     assert sum(map(len, apart)) == len(stages.STAGES) == len(Stage)
 
 

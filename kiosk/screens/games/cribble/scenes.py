@@ -9,7 +9,9 @@ from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble.rule_pages import pages
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.hands import MIDDLE
-from kiosk.shots.staging.props import after, lay_game, play, press, rules_page, scenes_in
+from kiosk.shots.staging.props import after, lay_game, play, press, rules_page, scenes_in, see
+from vision.cards.card_reading import Card, CardReason, CardReasonCode
+from vision.cards.following.card_events import CardsAtRest, TrackedCard
 
 FOUR = ("Gisèle", "Marcel", "Yvonne", "Lucien")
 LONG = ("Marie-Claire", "Barthélémy", "Maximilienne", "Jean-Jacques")
@@ -53,6 +55,20 @@ def shown(app: App, names: tuple[str, ...] = FOUR, **options: object) -> None:
         lay(app, 1)
 
 
+def by_camera(app: App) -> None:
+    """Cards are laid on the track."""
+    play = app.config.play.model_copy(update={"cards": "camera"})
+    app.reconfigure(app.config.model_copy(update={"play": play}))
+
+
+def on_track(app: App, *cards: str, sure: bool = True) -> None:
+    """The camera sees these cards, which came at once; they are sure or not."""
+    doubts = () if sure else (CardReason(CardReasonCode.UNSURE, 0.6, 0.9),)
+    corners = ((0.0, 0.0), (60.0, 0.0), (60.0, 90.0), (0.0, 90.0))
+    lying = (TrackedCard(n, False, Card(card, 0.9, corners, doubts)) for n, card in enumerate(cards))
+    see(app, CardsAtRest(1.0, tuple(lying)))
+
+
 def _scene_cribble_lots(app: App) -> None:
     table(app)
 
@@ -63,6 +79,7 @@ def _scene_cribble_lots_tied(app: App) -> None:
 
 
 _scene_cribble_starter = after(table, play, decision("dealer", seat=3))
+_scene_cribble_deal = after(by_camera, _scene_cribble_starter)
 _scene_cribble_play = after(dealt, lay, 2)
 _scene_cribble_row = after(_scene_cribble_play, press, Gesture.RIGHT, Gesture.OK, Gesture.RIGHT)
 
@@ -70,6 +87,24 @@ _scene_cribble_row = after(_scene_cribble_play, press, Gesture.RIGHT, Gesture.OK
 def _scene_cribble_go(app: App) -> None:
     dealt(app, LONG)
     lay(app, 4)
+
+
+def _scene_cribble_card_doubt(app: App) -> None:
+    by_camera(app)
+    _scene_cribble_play(app)
+    on_track(app, "QD", sure=False)
+
+
+def _scene_cribble_card_refused(app: App) -> None:
+    by_camera(app)
+    _scene_cribble_go(app)
+    on_track(app, "QC")
+
+
+def _scene_cribble_cards_order(app: App) -> None:
+    by_camera(app)
+    _scene_cribble_play(app)
+    on_track(app, "7D", "QS")
 
 
 def _scene_cribble_declare(app: App) -> None:

@@ -108,9 +108,13 @@ OVER = phrase("La partie est finie.")
 
 _BLIND_OTHER = phrase("La caméra ne voit plus la piste : les dés se saisissent à la main.")
 
+_BLIND_TO_CARDS = phrase("La caméra ne voit plus la piste : les cartes se saisissent sur le pavé.")
 
-def blind(reason: str) -> Phrase:
-    """Why dice are entered by hand."""
+
+def blind(reason: str, cards: bool = False) -> Phrase:
+    """Why dice, or cards, are entered by hand."""
+    if cards:
+        return _BLIND_TO_CARDS
     return _WORDS["blind"].get(reason, _BLIND_OTHER)
 
 
@@ -146,3 +150,4 @@ LEAVE_ENTRY = Choice("leave_entry", phrase("Laisser lire la caméra"), minor=Tru
 LEAVE_BLIND = Choice("leave_entry", phrase("Retour"), minor=True)
 PLAY_ENTRY = Choice("play_entry", phrase("Oui, compter ce lancer"))
 RESTART = Choice("restart", phrase("Non, recommencer"))
+DEALT = Choice("dealt", phrase("Cartes données"))

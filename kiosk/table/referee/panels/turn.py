@@ -45,7 +45,8 @@ def _covered(moment: RefereeState, _: ThrowCheck) -> Panel:
 
 def _cards(moment: RefereeState, _: ThrowCheck) -> Panel:
     more = {"detail": news_of(moment), "hint": moment.ask.hint}
-    return panel_of(moment, PanelKind.CARDS, question_of(moment), decisions_of(moment), **more)
+    first = [say.DEALT] if moment.awaits_deal else []
+    return panel_of(moment, PanelKind.CARDS, question_of(moment), [*first, *decisions_of(moment)], **more)
 
 
 def _choose(moment: RefereeState, verdict: ThrowCheck) -> Panel:

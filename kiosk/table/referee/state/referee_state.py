@@ -5,9 +5,12 @@ from enum import StrEnum
 
 from kiosk.games.bot import BotMove
 from kiosk.games.engine.moves import Decision, Throw
+from kiosk.games.engine.protocols import LaysCards
 from kiosk.games.engine.values import Ask, AskKind, Cup
 from kiosk.i18n.phrase import Phrase
 from kiosk.table.correction import standing_throw
+from kiosk.table.referee.cards.card_question import CardsFound, find
+from kiosk.table.referee.cards.card_track import CardTrack
 from kiosk.table.referee.state.bot_player import BotPlayer
 from kiosk.table.referee.state.entered_dice import EnteredDice
 from kiosk.table.referee.state.lesson_queue import LessonQueue
@@ -25,7 +28,7 @@ GRACE = 2.0
 
 class Stage(StrEnum):
     """What the screen is about: people correct a die or enter dice, the game is over, a die was turned over, a throw
-    is void, a hand is in the way, what a throw check found, dice roll, what the game asks for.
+    is void, a hand is in the way, what a throw check found, dice roll, a card is asked about, what the game asks for.
     """
 
     CORRECT = "correct"
@@ -46,6 +49,7 @@ class Stage(StrEnum):
     AGAIN = CheckKind.AGAIN
     IN_HAND = CheckKind.IN_HAND
     ANNOUNCE = "announce"
+    CARD = "card"
     CARDS = "cards"
     CHOOSE = "choose"
     THROW = "throw"
@@ -65,6 +69,7 @@ class RefereeState:
 
     `frozen` is a throw that still waits for a person while the dice have moved on. `correcting` is the die that is
     being corrected, -1 while that is not said yet. `void`: dice were thrown before the announcement.
+    `reads_cards`: a camera reads cards, `gathered` at the end of each count; `dealt`: somebody said that they are.
     """
 
     table: RefereedTable
@@ -85,6 +90,10 @@ class RefereeState:
     refusal: Phrase | None = None
     opponent: BotPlayer = field(default_factory=BotPlayer)
     lessons: LessonQueue = field(default_factory=LessonQueue)
+    cards: CardTrack = field(default_factory=CardTrack)
+    reads_cards: bool = False
+    gathered: bool = True
+    dealt: bool = False
 
     @property
     def ask(self) -> Ask:
@@ -119,9 +128,30 @@ class RefereeState:
         return bool(self.ask.dice) or self.standing() is not None
 
     @property
+    def of_cards(self) -> bool:
+        """Whether a camera reads the cards of this game."""
+        return self.reads_cards and isinstance(self.table.state, LaysCards) and self.ask.what != AskKind.OVER
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether nobody looks at the track because cards are dealt."""
+        state = self.table.state
+        return self.of_cards and isinstance(state, LaysCards) and state.secret and not self.dealt
+
+    @property
+    def with_cards(self) -> bool:
+        """Whether cards are looked at: not where the pad alone takes them, nor while they are dealt."""
+        return self.of_cards and not self.awaits_deal
+
+    @property
+    def found(self) -> CardsFound | None:
+        """What the cards on the track mean."""
+        return find(self.cards, self.table.state, self.gathered) if self.with_cards else None
+
+    @property
     def blind(self) -> str | None:
         """Why nothing can be seen, once that has lasted."""
-        if not self.with_dice:
+        if not self.with_dice and not self.with_cards:
             return None
         if self.sight.blind and self.now - self.sight.since >= GRACE:
             return self.sight.blind
@@ -169,7 +199,8 @@ class RefereeState:
             return Stage.ENTER
         if self.void:
             return Stage.VOID
-        return self._stage_of_dice()
+        found = self.found
+        return Stage.CARD if found is not None and found.asks else self._stage_of_dice()
 
     def _stage_of_dice(self) -> Stage:
         verdict = self.verdict

@@ -7,7 +7,7 @@ import pytest
 from kiosk.games.engine.moves import Decision, Face, decision
 from kiosk.games.engine.values import DieAsk
 from kiosk.i18n.phrase import phrase
-from kiosk.table.referee.panels import bot_turn, hand_entry, reading_doubts, turn, wrong_dice
+from kiosk.table.referee.panels import bot_turn, card_doubts, hand_entry, reading_doubts, turn, wrong_dice
 from kiosk.table.referee.panels.elements import after_throw, choice_of, decisions_of, faces, panel_of, question_of
 from kiosk.table.referee.panels.shown_dice import dice_of, entered, focus_of, photographed
 from kiosk.table.referee.panels.stages import STAGES, panel
@@ -33,7 +33,7 @@ def keys(shown: Panel) -> list[str]:
 
 
 def test_each_stage_has_one_panel() -> None:
-    parts = (turn.STAGES, reading_doubts.STAGES, wrong_dice.STAGES, hand_entry.STAGES)
+    parts = (turn.STAGES, reading_doubts.STAGES, wrong_dice.STAGES, hand_entry.STAGES, card_doubts.STAGES)
     assert Counter(stage for part in parts for stage in part) == Counter(STAGES.keys())
 
 
