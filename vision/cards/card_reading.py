@@ -20,9 +20,10 @@ class CardReasonCode(StrEnum):
     TWICE = "card-twice"
     """The same card was read in two places: how many."""
     DISAGREE = "looks-disagree"
-    """The two indices and what is drawn inside do not name the same card: how many of the looks name it."""
+    """The two indices and what is drawn inside do not name the same card: how likely it is, 0 to 1; less than the
+    limit."""
     UNSURE = "unsure-card"
-    """The card is readable in more than one way: the confidence in it, 0 to 1; less than the limit."""
+    """The card is readable in more than one way: how likely this one is, 0 to 1; less than the limit."""
     HIDDEN = "partly-hidden"
     """Something covers the card, and only one index says what it is: the confidence in that, 0 to 1."""
     UNKNOWN = "unknown-card"

@@ -12,6 +12,7 @@ from vision.cards.card_reading import RANKS, SUITS, Card, CardReason, CardReason
 from vision.cards.left_over import LeftOver
 from vision.cards.limits import LIMITS, MOST_CARDS
 from vision.cards.outlines import Outline, overlap
+from vision.cards.sureness import contradicted, inside_margin, sureness
 from vision.types.picture import Array
 
 LEAST_CONFIDENCE = 0.5
@@ -43,11 +44,6 @@ class Seen:
         return cls(outline, looks, card, float(together[card]))
 
     @property
-    def index(self) -> float:
-        """How clearly the clearer index says it."""
-        return max(float(look.cards[self.card]) for look in self.looks.indices)
-
-    @property
     def inside(self) -> float:
         """How clearly the inside says it: the count of pips, or that it is a portrait, and the suit."""
         rank, suit = divmod(self.card, len(SUITS))
@@ -74,13 +70,12 @@ class Seen:
     def _reasons(self, shape: tuple[int, ...]) -> list[CardReason]:
         out = -_inside(self.outline.corners, shape)
         reasons = [CardReason(CardReasonCode.CUT_OFF, out, 0)] if out > 0 else []
-        against = any(look.seen and look.best != self.card for look in self.looks.indices)
-        if against or self.inside < LIMITS.inside.value:
-            reasons.append(CardReason(CardReasonCode.DISAGREE, self.inside, LIMITS.inside.value))
-        if self.confidence < LIMITS.confidence.value:
-            reasons.append(CardReason(CardReasonCode.UNSURE, self.confidence, LIMITS.confidence.value))
-        if self.index < LIMITS.index.value:
-            reasons.append(CardReason(CardReasonCode.UNSURE, self.index, LIMITS.index.value))
+        sure = sureness(self.looks, self.card, self.outline)
+        if sure < LIMITS.sure.value or contradicted(self.looks, self.card):
+            against = any(look.seen and look.best != self.card for look in self.looks.indices)
+            disagree = against or inside_margin(self.looks, self.card) <= 0
+            code = CardReasonCode.DISAGREE if disagree else CardReasonCode.UNSURE
+            reasons.append(CardReason(code, sure, LIMITS.sure.value))
         return reasons
 
 

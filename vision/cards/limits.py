@@ -9,12 +9,8 @@ from vision.networks.model_file import Limit, Table
 class Limits(Table):
     """Each is a probability, 0..1: a card is doubted under it."""
 
-    confidence: Limit
-    """All looks together."""
-    index: Limit
-    """The clearer of the two indices."""
-    inside: Limit
-    """What is drawn inside: its pips, or that it is a portrait of that suit."""
+    sure: Limit
+    """How likely the card that was read lies there (`sureness`)."""
     corner: Limit
     """The one index that is in view of a card under others."""
 

@@ -40,7 +40,7 @@ class CardReader:
         under: list[Card] = []
         if left:
             under = beside(whole, partly_hidden(picture, self._nets, outlines))
-            hidden = [Outline(np.array(card.corners, np.float32), 0.0) for card in under]
+            hidden = [Outline(np.array(card.corners, np.float32), 0.0) for card in under if card.sure]
             left = left_over(picture, outlines, hidden)
         cards = [*whole, *under]
         reasons = of_the_picture(cards, len(strange(seen, read)), left)

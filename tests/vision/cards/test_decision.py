@@ -1,7 +1,5 @@
 """`vision.cards.decision`: sure only where both looks agree and the deal allows it."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
@@ -43,9 +41,7 @@ def test_sure_where_the_looks_agree(looks: tuple[str, str | None, str]) -> None:
     assert codes(one) == []
 
 
-@pytest.mark.parametrize(
-    "looks", [("7C", "7C", "8C"), ("7C", "7S", "7C"), ("KD", "QD", "KD"), ("7C", "7C", "7S"), ("7C", None, None)]
-)
+@pytest.mark.parametrize("looks", [("7C", "7S", "7S"), ("7C", "8C", "9C"), ("KD", "QD", "KD"), ("7C", None, "8C")])
 def test_doubted_where_they_do_not(looks: tuple[str, str | None, str | None]) -> None:
     assert CardReasonCode.DISAGREE in codes(seen(*looks))
 
@@ -54,9 +50,11 @@ def test_doubted_where_no_look_is_clear() -> None:
     assert CardReasonCode.UNSURE in codes(seen("7C", "7C", "7C", clear=0.3))
 
 
-def test_doubted_where_all_together_are_not_clear() -> None:
-    one = replace(seen("7C", "7C", "7C"), confidence=LIMITS.confidence.value - 0.01)
-    assert codes(one) == [CardReasonCode.UNSURE]
+def test_sure_from_the_limit_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, limit = seen("7C", "7C", "7C"), LIMITS.sure.value
+    for sure, reasons in ((limit, []), (limit - 0.001, [CardReasonCode.UNSURE])):
+        monkeypatch.setattr("vision.cards.decision.sureness", lambda *of, sure=sure: sure)
+        assert codes(one) == reasons
 
 
 def test_doubted_where_it_reaches_over_the_edge() -> None:

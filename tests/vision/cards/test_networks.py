@@ -52,5 +52,5 @@ def test_every_look_says_what_lies_there() -> None:
 
 
 def test_a_limit_says_what_it_was_set_with() -> None:
-    for limit in (LIMITS.confidence, LIMITS.index, LIMITS.inside, LIMITS.corner):
+    for limit in (LIMITS.sure, LIMITS.corner):
         assert 0.5 <= limit.value < 1 and limit.n > 0 and limit.fitted_on

@@ -1,10 +1,9 @@
-"""`vision.lab.training.cards.train_card_net` and `fit_limits`."""
+"""`vision.lab.training.cards.train_card_net`."""
 
 import numpy as np
 import pytest
 
 from vision.cards.card_patches import INDEX_MODEL, INSIDE_MODEL
-from vision.lab.training.cards import fit_limits
 
 torch = pytest.importorskip("torch")
 
@@ -24,13 +23,3 @@ def test_networks_answer_for_rank_and_suit_and_stay_small(tmp_path) -> None:  # 
         assert (tmp_path / "net.onnx").stat().st_size < 1_500_000
         answers = Network(tmp_path / "net.onnx")(planes.astype(np.float32))
         assert answers == pytest.approx(net(torch.from_numpy(planes.astype(np.float32))).detach().numpy(), abs=1e-3)
-
-
-def test_the_limit_is_above_every_wrong_card() -> None:
-    rows = np.array([(0.991, 0.96, 1), (0.96, 0.74, 0), (0.99, 0.86, 1)])
-    confidence, index = fit_limits.fitted(rows)
-    assert index == 0.85 or confidence in (0.98, 0.99)
-    assert (rows[[0, 2], :2] >= (confidence, index)).all()
-    assert not (rows[1, :2] >= (confidence, index)).all()
-    rows[1, :2] = 0.9999
-    assert fit_limits.fitted(rows) == (0.999, 0.999)

@@ -1,0 +1,77 @@
+"""How likely a card that was read is that card: a logistic regression over what the looks say.
+
+Fitted by `python -m vision.lab.training.cards.fit_sureness` on drawn cards of the decks that train.
+"""
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.cards.card_looks import COURT, Look, Looks
+from vision.cards.card_patches import WIDE
+from vision.cards.card_reading import RANKS, SUITS
+from vision.cards.outlines import Outline
+from vision.networks.model_file import Table
+
+Features = NDArray[np.float64]
+"""(5,): what the logistic regression is given; the first is 1, each other one is larger the surer the card is."""
+FEATURES = len(("constant", "together", "index", "inside", "sharp"))
+EVEN, EVEN_TOGETHER = 0.01, 0.001
+"""Added to both probabilities of a look's margin, and of that of all looks: neither grows without end."""
+AGAINST = 3.0
+"""Log odds from which on an index names another card so clearly that none is sure, whatever the other looks say."""
+SHARP = 1.0, 4.0
+"""Pixels a millimetre between which more of them make a card surer."""
+
+
+class Sureness(Table):
+    """What `sureness.toml` says."""
+
+    weights: tuple[float, ...]
+    """By which the features are multiplied for the log odds."""
+    fitted_on: str
+    n: int
+    """Cards that were read."""
+
+
+PATH = Path(__file__).with_name("sureness.toml")
+SURENESS = Sureness.model_validate(tomllib.loads(PATH.read_text("utf-8")))
+WEIGHTS: Features = np.array(SURENESS.weights)
+
+
+def sureness(looks: Looks, card: int, outline: Outline) -> float:
+    """The probability, 0 to 1, that the card with this number in `NAMES` lies there."""
+    return float(1 / (1 + np.exp(-features(looks, card, outline) @ WEIGHTS)))
+
+
+def features(looks: Looks, card: int, outline: Outline) -> Features:
+    """By what margins all looks together, the clearer index and the inside say that card, and how sharp it is."""
+    together = float(looks.together()[card])
+    joint = np.log((together + EVEN_TOGETHER) / (1 - together + EVEN_TOGETHER))
+    index = max(_margin(look, [card]) for look in looks.indices)
+    wide = float(np.hypot(*(outline.corners[1] - outline.corners[0]))) / WIDE
+    return np.array([1, joint, index, inside_margin(looks, card), np.log(np.clip(wide, *SHARP))])
+
+
+def contradicted(looks: Looks, card: int) -> bool:
+    """Whether an index clearly names another card."""
+    return any(_margin(look, [card]) <= -AGAINST for look in looks.indices)
+
+
+def inside_margin(looks: Looks, card: int) -> float:
+    """By what margin the inside says that card; of portraits it tells no more than the suit."""
+    rank, suit = divmod(card, len(SUITS))
+    ranks = range(*COURT.indices(len(RANKS))) if rank >= COURT.start else (rank,)
+    return _margin(looks.inside, [one * len(SUITS) + suit for one in ranks])
+
+
+def _margin(look: Look, cards: Sequence[int]) -> float:
+    """The log odds of these cards against the likeliest other one; 0 of a look that shows none."""
+    if not look.seen:
+        return 0.0
+    there, others = 1 - look.nothing, np.delete(look.cards, list(cards))
+    for_it, against = float(look.cards[list(cards)].sum()) * there, float(others.max()) * there + look.nothing
+    return float(np.log((for_it + EVEN) / (against + EVEN)))
