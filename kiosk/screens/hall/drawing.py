@@ -51,9 +51,12 @@ class HallPicture:
         progress = phrase("{played} parties jouées sur {meetings}", played=view["played"], meetings=view["meetings"])
         said = phrase("Plus de nouvelles : ce qui suit date peut-être.") if stale else progress
         cell = canvas.measures.cell
-        wide = min(width("sans", cell, canvas.say(said)) + cell, box.width * 11 // 20)
-        right = pygame.Rect(box.right - wide, box.top, wide, box.height)
-        canvas.text(right, said, "cell", colour=GOLD if stale else CREAM_SOFT, align=(1, 0.5))
+        told = [(said, GOLD if stale else CREAM_SOFT), *([(where, GOLD)] if (where := view.get("address")) else [])]
+        wide = min(max(width("sans", cell, canvas.say(one)) for one, _ in told) + cell, box.width * 11 // 20)
+        for row, (one, colour) in enumerate(told):
+            tall = box.height // len(told)
+            right = pygame.Rect(box.right - wide, box.top + row * tall, wide, tall)
+            canvas.text(right, one, "cell", colour=colour, align=(1, 0.5))
         left = pygame.Rect(box.left, box.top, box.width - wide - canvas.measures.gap, box.height)
         big = canvas.measures.big
         canvas.text(left, view["title"], "cell", "serif", align=(0, 0.5), grow=big / cell, gilded=True)

@@ -54,5 +54,6 @@ SCENES: dict[str, Painter] = {
     "hall-many-tables": _painter(MANY),
     "hall-many-standings": _painter(MANY, 2),
     "hall-many-last": _painter(MANY, -1),
+    "hall-address": _painter(FEW | {"address": "http://192.168.1.20:8080/"}),
     "hall-waiting": _painter(None),
 }

@@ -44,9 +44,11 @@ class RunningDirector:
             self.authority = Authority(folder)
             self.broker = Broker(folder / "broker", self.authority, plan.event, listening)
             self._ended.callback(self.broker.stop)
+            here = host or f"{socket.gethostname()}.local"
+            self._address = f"http://{here}:{plan.spectators}/" if plan.spectators else ""
             self.orders = Orders(
                 self.league, self.receiver, self.authority, self._keys_changed,
-                host or f"{socket.gethostname()}.local", listening.port,
+                here, listening.port,
             )  # fmt: skip
             self._prepare(folder / JOINING, plan.tables)
             self._renew()
@@ -64,7 +66,7 @@ class RunningDirector:
 
     def work(self, now: float, seconds: float) -> None:
         """One round. Raises `StoreError` where nothing can be committed now, `PisteError` without a broker."""
-        self._socket.answer(lambda words: self.shown(now) if list(words) == [SHOWN] else self.orders.obey(words))
+        self._socket.answer(lambda words: self._on_screen(now) if list(words) == [SHOWN] else self.orders.obey(words))
         self._renew()
         self.link.work(now, seconds)
         self._deal()
@@ -80,6 +82,10 @@ class RunningDirector:
     def shown(self, now: float) -> dict[str, Any]:
         """What everybody in the hall may see."""
         return self._view.of(self._look(), now)
+
+    def _on_screen(self, now: float) -> dict[str, Any]:
+        """The same, and where telephones find it."""
+        return self.shown(now) | {"address": self._address}
 
     def _look(self) -> dict[str, Any]:
         seen = (self.receiver.journal.head.number, self.authority.tables)

@@ -14,6 +14,7 @@ from kiosk.cli.main import main
 from kiosk.cli.tournament import big_screen
 from kiosk.screens.hall.big_screen import STALE_SECONDS, BigScreen
 from kiosk.tournament.broker.mosquitto import free_port
+from kiosk.tournament.control.order_socket import SHOWN, give
 from tests.cli.tournament.a_director import EVENING, ADirectorProcess
 from tests.tournament.spectators.guest import Guest
 from tests.tournament.transport.mosquitto import needed
@@ -42,6 +43,8 @@ def test_guests_see_what_the_director_knows(shown: tuple[ADirectorProcess, int])
     assert (said["played"], said["meetings"], len(said["results"])) == (6, 6, 6)
     assert {line["name"] for line in said["standings"]} == {"A.", "L.", "M.", "J."}
     assert sum(line["points"] for line in said["standings"]) == 12
+    on_screen = give(running.folder / "director", [SHOWN])
+    assert on_screen.pop("address") == f"http://127.0.0.1:{port}/" and on_screen == said
 
 
 def screens(folder: Path) -> list[int]:

@@ -75,6 +75,17 @@ def test_nothing_is_cut_small_faint_or_overlaps(
                 assert not one.rect.inflate(0, -8).colliderect(other.rect.inflate(0, -8)), (one, other)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_where_telephones_find_it_stands_beside_the_title(size: tuple[int, int]) -> None:
+    picture = HallPicture(pygame.Surface(size), Words())
+    address = "http://director-of-the-evening.local:8080/"
+    picture.draw(evening_view() | {"address": address}, 0)
+    (shown,) = (one for one in picture.canvas.marks if one.what == address)
+    assert not shown.cut and shown.rect.bottom <= picture._title_box().bottom
+    others = [one for one in picture.canvas.marks if one.kind is ElementKind.TEXT and one is not shown]
+    assert not any(one.rect.inflate(0, -8).colliderect(shown.rect.inflate(0, -8)) for one in others)
+
+
 def test_those_who_are_called_come_by_turns() -> None:
     picture, view = HallPicture(pygame.Surface(SIZES[1]), Words()), evening_view(64, 32, 200)
     wanted = {line.left for line in blocks.called(view)}
