@@ -23,6 +23,9 @@ takes their results in. Everything is kept in DIR/director. The file of the even
   people = ["Anne", "Luc", "Marie", "Jean"]
   tables = ["table-1", "table-2"]
   days = 2                  how long the tables' keys are valid
+  form = "swiss"            or single, double, round_robin, pools, tables; round_robin under 8 people, else swiss
+  rounds = 4                of swiss and tables; table_size of these, pools and through of pools
+  draw = "lot"              or listed: in the order of people
   [options]                 of the game
 
 A file for each table, to be carried there by a stick, is written to DIR/director/joining. Each change is printed as

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.broker.broker import Broker, Listening
+from kiosk.tournament.control.contest import Contest
 from kiosk.tournament.control.evening_file import EveningPlan
-from kiosk.tournament.control.league import League
 from kiosk.tournament.control.order_socket import OrderSocket
 from kiosk.tournament.control.orders import Orders
 from kiosk.tournament.director.director_journal import DirectorJournal
@@ -36,12 +36,12 @@ class RunningDirector:
             journal = DirectorJournal(folder, accept_shortened=accept_shortened)
             self._ended.callback(journal.close)
             self.receiver = Receiver(journal)
-            self.league = League(plan, self.receiver)
+            self.contest = Contest(plan, self.receiver)
             self.authority = Authority(folder)
             self.broker = Broker(folder / "broker", self.authority, plan.event, listening)
             self._ended.callback(self.broker.stop)
             self.orders = Orders(
-                self.league, self.receiver, self.authority, self._keys_changed,
+                self.contest, self.receiver, self.authority, self._keys_changed,
                 host or f"{socket.gethostname()}.local", listening.port,
             )  # fmt: skip
             self._prepare(folder / JOINING, plan.tables)
@@ -87,8 +87,7 @@ class RunningDirector:
 
     def _deal(self) -> None:
         tables = [one for one in self.authority.tables if one not in self.receiver.evening.closed]
-        for number, table in list(self.league.deal(tables, self.link.present)):
-            self.receiver.call(self.league.call(number), table)
+        self.contest.work(tables, self.link.present)
 
     def _prepare(self, folder: Path, tables: Sequence[str]) -> None:
         """A file for the stick of each table of the plan that has no key yet."""
