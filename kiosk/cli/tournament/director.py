@@ -24,6 +24,9 @@ takes their results in. Everything is kept in DIR/director. The file of the even
   people = ["Anne", "Luc", "Marie", "Jean"]
   tables = ["table-1", "table-2"]
   days = 2                  how long the tables' keys are valid
+  form = "swiss"            or single, double, round_robin, pools, tables; round_robin under 8 people, else swiss
+  rounds = 4                of swiss and tables; table_size of these, pools and through of pools
+  draw = "lot"              or listed: in the order of people
   spectators = true         a page for everybody's telephone at port 8080, or another number; off unless said
   names = "first"           what it and the big screen tell of people: "initials", "first" or "full"
   [options]                 of the game

@@ -1,6 +1,7 @@
 """The file that says what is played in an evening, in TOML: the game, the people, the tables."""
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,6 +11,9 @@ from kiosk.games.catalogue import find_game
 from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.moves import Json
 from kiosk.games.seats import seating
+from kiosk.pairing.forms import Format
+from kiosk.tournament.control import evening_format
+from kiosk.tournament.control.evening_format import format_from, seats_at_tables
 from kiosk.tournament.messages.topics import is_table
 from kiosk.tournament.spectators.public_names import Naming
 
@@ -17,7 +21,9 @@ LEAST_PEOPLE, MOST_PEOPLE, MOST_TABLES = 4, 64, 32
 DAYS, MOST_DAYS = 2, 30
 _MOST_BYTES = 256 * 1024
 PAGE_PORT, LEAST_PAGE_PORT, MOST_PORT = 8080, 1024, 65535
-_KEYS = {"event", "title", "game", "options", "people", "tables", "days", "spectators", "names"}
+_KEYS = {"event", "title", "game", "options", "people", "tables", "days", "spectators", "names", "draw"}
+_KEYS |= evening_format.KEYS
+LOT, LISTED = "lot", "listed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +31,7 @@ class EveningPlan:
     """An evening as it was planned; `days` is how long the tables' keys are valid.
 
     `spectators`: the port of the page for everybody in the hall, 0 without one; `names`: what it tells of them.
+    `listed`: the draw is the list of people, the strongest first; else it is by lot.
     """
 
     event: str
@@ -36,6 +43,13 @@ class EveningPlan:
     days: int = DAYS
     spectators: int = 0
     names: Naming = Naming.FIRST
+    chosen: Format | None = None
+    listed: bool = False
+
+    @property
+    def format(self) -> Format:
+        """The form; what is proposed to so many people where none was chosen."""
+        return self.chosen or format_from({}, len(self.people))
 
 
 def plan_from(path: Path) -> EveningPlan:
@@ -56,18 +70,32 @@ def _plan(said: Json) -> EveningPlan:
         raise Untrusted("event is a short word of small letters, digits and -")
     if not isinstance(game, str) or not isinstance(options, dict):
         raise Untrusted("game is the key of a game, [options] are its options")
-    played = find_game(game)
-    if not played.least_players <= 2 <= played.most_players:
-        raise Untrusted(f"{game} is not for two")
-    played.start(2, options)
+    people = _people(said)
+    chosen = format_from(said, len(people))
+    _check_game(game, options, seats_at_tables(chosen, len(people)))
     title, days = said.get("title", event), said.get("days", DAYS)
     if not isinstance(title, str) or not title.isprintable() or len(title) > 80:
         raise Untrusted("title is one line of at most 80 letters")
     if type(days) is not int or not 1 <= days <= MOST_DAYS:
         raise Untrusted(f"days is 1 to {MOST_DAYS}")
     return EveningPlan(
-        f"@{event}", title, game, _people(said), _tables(said), options, days, _page(said), _naming(said)
-    )
+        f"@{event}", title, game, people, _tables(said), options, days, _page(said), _naming(said), chosen,
+        _listed(said),
+    )  # fmt: skip
+
+
+def _check_game(key: str, options: Json, seats: Iterable[int]) -> None:
+    game = find_game(key)
+    for count in sorted(seats):
+        if not game.least_players <= count <= game.most_players:
+            raise Untrusted(f"{key} is not for {count}")
+        game.start(count, options)
+
+
+def _listed(said: Json) -> bool:
+    if (draw := said.get("draw", LOT)) not in (LOT, LISTED):
+        raise Untrusted(f"draw is {LOT} or {LISTED}")
+    return bool(draw == LISTED)
 
 
 def _page(said: Json) -> int:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from calibration.files.untrusted_input import quoted
 from kiosk.errors import UsageError
 from kiosk.tournament.authority.openssl import Pair
-from kiosk.tournament.control.league import League
+from kiosk.tournament.control.contest import Contest
 from kiosk.tournament.control.status import status
 from kiosk.tournament.director.receiver import Receiver
 from kiosk.tournament.messages.game_result import HIGHEST
@@ -40,9 +40,9 @@ class Orders:
     """Carries orders out. `changed` is called when a key was made or revoked; `host`, `port`: where tables dial."""
 
     def __init__(
-        self, league: League, receiver: Receiver, keys: Keys, changed: Callable[[], None], host: str, port: int
+        self, contest: Contest, receiver: Receiver, keys: Keys, changed: Callable[[], None], host: str, port: int
     ) -> None:
-        self._league, self._receiver, self._keys, self._changed = league, receiver, keys, changed
+        self._contest, self._receiver, self._keys, self._changed = contest, receiver, keys, changed
         self._host, self._port = host, port
         self._known: Mapping[str, Callable[..., Json]] = {
             "status": self._status, "admit": self._admit, "revoke": self._revoke, "close": self._close,
@@ -62,16 +62,22 @@ class Orders:
             raise UsageError(f"{order} is said otherwise: kiosk director order --help") from error
 
     def _status(self) -> Json:
-        return status(self._league, self._receiver, self._keys.tables)
+        return status(self._contest, self._receiver, self._keys.tables)
 
     def _admit(self, table: str) -> Json:
         if not is_table(table):
             raise UsageError(f"a table's name has small letters, digits and -, not {quoted(table)}")
-        end = datetime.now(UTC) + timedelta(days=self._league.plan.days)
+        end = datetime.now(UTC) + timedelta(days=self._contest.plan.days)
         pair = self._keys.admit(table, end)
         self._changed()
         access = Access(
-            self._league.plan.event, table, self._host, self._port, self._keys.certificate, pair.certificate, pair.key
+            self._contest.plan.event,
+            table,
+            self._host,
+            self._port,
+            self._keys.certificate,
+            pair.certificate,
+            pair.key,
         )
         return {name: getattr(access, name) for name in Access.__slots__}
 
@@ -95,7 +101,9 @@ class Orders:
             raise UsageError(f"meeting {meeting} was played")
         if self._table(table) in self._receiver.evening.closed:
             raise UsageError(f"table {quoted(table)} is closed")
-        self._receiver.call(self._league.call(meeting), table)
+        if (found := self._contest.meeting(meeting)) is None or not found.ready:
+            raise UsageError(f"meeting {meeting} cannot be played now")
+        self._contest.call_to(meeting, table)
         return {"moved": meeting, "table": table}
 
     def _correct(self, number: str, scores: str, winners: str, *why: str) -> Json:
@@ -126,7 +134,10 @@ class Orders:
         return table
 
     def _meeting(self, number: str) -> int:
-        return _number(number, 0, len(self._league.pairs) - 1)
+        found = _number(number, 0, max((one.number for one in self._contest.planned), default=0))
+        if self._contest.meeting(found) is None:
+            raise UsageError(f"nobody plays meeting {found}")
+        return found
 
 
 def _number(text: str, least: int, most: int) -> int:

@@ -8,8 +8,8 @@ from typing import Any
 
 from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.broker.broker import Broker, Listening
+from kiosk.tournament.control.contest import Contest
 from kiosk.tournament.control.evening_file import EveningPlan
-from kiosk.tournament.control.league import League
 from kiosk.tournament.control.order_socket import SHOWN, OrderSocket
 from kiosk.tournament.control.orders import Orders
 from kiosk.tournament.director.director_journal import DirectorJournal
@@ -40,14 +40,14 @@ class RunningDirector:
             journal = DirectorJournal(folder, accept_shortened=accept_shortened)
             self._ended.callback(journal.close)
             self.receiver = Receiver(journal)
-            self.league = League(plan, self.receiver)
+            self.contest = Contest(plan, self.receiver)
             self.authority = Authority(folder)
             self.broker = Broker(folder / "broker", self.authority, plan.event, listening)
             self._ended.callback(self.broker.stop)
             here = host or f"{socket.gethostname()}.local"
             self._address = f"http://{here}:{plan.spectators}/" if plan.spectators else ""
             self.orders = Orders(
-                self.league, self.receiver, self.authority, self._keys_changed,
+                self.contest, self.receiver, self.authority, self._keys_changed,
                 here, listening.port,
             )  # fmt: skip
             self._prepare(folder / JOINING, plan.tables)
@@ -120,8 +120,7 @@ class RunningDirector:
 
     def _deal(self) -> None:
         tables = [one for one in self.authority.tables if one not in self.receiver.evening.closed]
-        for number, table in list(self.league.deal(tables, self.link.present)):
-            self.receiver.call(self.league.call(number), table)
+        self.contest.work(tables, self.link.present)
 
     def _prepare(self, folder: Path, tables: Sequence[str]) -> None:
         """A file for the stick of each table of the plan that has no key yet."""

@@ -3,28 +3,33 @@
 from collections.abc import Iterable
 from typing import Any
 
-from kiosk.tournament.control.league import League
+from kiosk.pairing.meeting import BYE, Meeting
+from kiosk.pairing.standings import StandingsRow
+from kiosk.tournament.control.contest import Contest
+from kiosk.tournament.control.evening_format import word
 from kiosk.tournament.director.evening import Called, Kept
 from kiosk.tournament.director.receiver import Receiver
 
 Json = dict[str, Any]
+MOST_NEXT = 40
+"""Meetings that can be played: a league of 64 people has 2,016."""
 
 
-def status(league: League, receiver: Receiver, tables: Iterable[str]) -> Json:
+def status(contest: Contest, receiver: Receiver, tables: Iterable[str]) -> Json:
     """Everything but the keys."""
     evening = receiver.evening
     return {
-        "event": league.plan.event,
-        "title": league.plan.title,
-        "meetings": len(league.pairs),
-        "played": _played(league, receiver),
+        "event": contest.plan.event,
+        "title": contest.plan.title,
+        "meetings": sum(not meeting.bye for meeting in contest.planned),
+        "played": sum(meeting.over and not meeting.bye for meeting in contest.planned),
         "tables": [
             {"table": table, "open": table not in evening.closed,
              "calls": [_called(receiver, called) for called in evening.open(table)]}
             for table in tables
         ],
         "results": [_result(receiver, kept) for kept in evening.results.values()],
-        "standings": _standings(league),
+        "standings": _standings(contest),
         "conflicts": [
             {"conflict": one.record, "reason": one.reason} | _result(receiver, one.result)
             for one in evening.conflicts.values()
@@ -33,11 +38,7 @@ def status(league: League, receiver: Receiver, tables: Iterable[str]) -> Json:
             {"number": one.now.number, "why": one.why, "before": [_result(receiver, kept) for kept in one.before]}
             for one in evening.amended.values()
         ],
-    }  # fmt: skip
-
-
-def _played(league: League, receiver: Receiver) -> int:
-    return sum(bool(receiver.evening.of_meeting(number)) for number in range(len(league.pairs)))
+    } | _draw(contest)  # fmt: skip
 
 
 def _called(receiver: Receiver, called: Called) -> Json:
@@ -50,5 +51,58 @@ def _result(receiver: Receiver, kept: Kept) -> Json:
     return told | {"winners": list(kept.winners)}
 
 
-def _standings(league: League) -> list[Json]:
-    return [{"name": league.plan.people[line.entrant]} | line.to_json() for line in league.standings()]
+def _draw(contest: Contest) -> Json:
+    """The form, how far it is, who takes part, and why it does not go on."""
+    chosen, entrants = contest.format, contest.entrants
+    return {
+        "form": word(chosen.form),
+        "rounds": chosen.rounds,
+        "round": len(entrants.rounds),
+        "table_size": chosen.size,
+        "entrants": [
+            {"name": contest.name(one), "late": one >= chosen.entrants - chosen.late, "left": one in entrants.left}
+            for one in range(chosen.entrants)
+        ],
+        "next": [_meeting(contest, one) for one in contest.planned if one.ready][:MOST_NEXT],
+        "forfeits": [
+            _meeting(contest, one) | {"absent": _names(contest, _absent(contest, one))}
+            for one in contest.planned
+            if one.over and _absent(contest, one)
+        ],
+        "byes": [{"round": one.round, "name": contest.name(one.one or 0)} for one in contest.planned if _bye(one)],
+        "stuck": contest.stuck,
+        "ended": entrants.ended,
+        "over": contest.over,
+    }
+
+
+def _meeting(contest: Contest, meeting: Meeting) -> Json:
+    sides = [side for side in meeting.sides if side is not None]
+    return {"number": meeting.number, "round": meeting.round, "names": _names(contest, sides)}
+
+
+def _names(contest: Contest, entrants: Iterable[int]) -> list[str]:
+    return [contest.name(one) for one in entrants]
+
+
+def _absent(contest: Contest, meeting: Meeting) -> list[int]:
+    """Who did not come to a meeting that is over."""
+    gone = contest.entrants.absent.get(meeting.number, frozenset()) | {meeting.forfeit}
+    return [side for side in meeting.sides if side is not None and side in gone]
+
+
+def _bye(meeting: Meeting) -> bool:
+    return meeting.other == BYE and meeting.one not in (None, BYE)
+
+
+def _standings(contest: Contest) -> list[Json]:
+    return [
+        {"name": contest.name(line.entrant)} | line.to_json() | _parted(contest, line) for line in contest.standings()
+    ]
+
+
+def _parted(contest: Contest, line: StandingsRow) -> Json:
+    """What parts equal points where rounds are drawn, to two places; places are reckoned with the exact values."""
+    if not contest.format.drawn_by_round:
+        return {}
+    return {"buchholz": round(float(line.buchholz), 2), "sonneborn": round(float(line.sonneborn), 2)}

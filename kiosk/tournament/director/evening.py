@@ -5,10 +5,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from kiosk.tournament.director.entrants import Entrants, Step
 from kiosk.tournament.messages.encoding import sum_of
 
 WHOLE = ("game_id", "version", "digest", "table", "number", "game", "who", "scores", "winners", "ended")
 """What a record keeps of a result; `who` are the tokens of the names by seat."""
+
+
+_STEPS = frozenset(Step)
 
 
 class Kind(StrEnum):
@@ -93,10 +97,21 @@ class Amendment:
     now: Kept
 
 
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """How a meeting had ended when somebody of it was called to the next: so it stays for who meets whom."""
+
+    result: Kept | None
+    absent: frozenset[int]
+
+
 @dataclass
 class Evening:
     """The state after some records."""
 
+    entrants: Entrants = field(default_factory=Entrants)
+    frozen: dict[int, Frozen] = field(default_factory=dict)
+    """The meetings that count for the draw as they once ended, by number."""
     called: dict[int, Called] = field(default_factory=dict)
     results: dict[str, Kept] = field(default_factory=dict)
     """What counts, by the game's id, in the order in which games were accepted."""
@@ -138,6 +153,11 @@ class Evening:
             amendment = Amendment(number, record["why"], self.of_meeting(now.number), now)
             self._take(now)
             self.amended[now.game_id] = amendment
+        elif kind == Step.KEPT:
+            for meeting, absent in record["meetings"]:
+                self.frozen[meeting] = Frozen(self.counting(meeting), frozenset(absent))
+        elif kind in _STEPS:
+            self.entrants.apply(record)
         elif kind == Kind.TABLE:
             (self.closed.discard if record["open"] else self.closed.add)(record["table"])
 
@@ -145,9 +165,16 @@ class Evening:
         """The results that count for a meeting, the first first."""
         return tuple(self.by_meeting.get(number, {}).values())
 
+    def counting(self, number: int) -> Kept | None:
+        """The result that decides a meeting, the last where all games were drawn."""
+        found = self.of_meeting(number)
+        return next((one for one in found if not one.drawn), found[-1] if found else None)
+
     def decided(self, called: Called) -> bool:
-        """Whether nothing remains to be played of a meeting."""
-        return any(not (called.several and result.drawn) for result in self.of_meeting(called.number))
+        """Whether nothing remains to be played of a meeting: it was, or fewer than two are there."""
+        if any(not (called.several and result.drawn) for result in self.of_meeting(called.number)):
+            return True
+        return len(set(called.who) - self.entrants.missing(called.number)) < 2
 
     def open(self, table: str) -> tuple[Called, ...]:
         """What is called to a table and not decided, in the order in which it was called."""
@@ -179,6 +206,7 @@ class Evening:
         if (before := self.results.get(result.game_id)) is not None:
             del self.by_meeting[before.number][before.game_id]
         self.results[result.game_id] = result
+        self.entrants.came(result.number, result.who)
         self.by_meeting.setdefault(result.number, {})[result.game_id] = result
 
 

@@ -8,8 +8,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from kiosk.games.engine.moves import Json
 from kiosk.games.seats import same
+from kiosk.pairing.forms import Format
 from kiosk.tournament.director.director_journal import DirectorJournal, Record
+from kiosk.tournament.director.entrants import Step
 from kiosk.tournament.director.evening import Called, Evening, Kept, Kind, Reason
 from kiosk.tournament.messages.call import MOST_CALLS, Call, Calls
 from kiosk.tournament.messages.game_result import GameResult
@@ -44,17 +47,42 @@ class Receiver:
         self._records = list(journal.records)
         self.evening = _fold(self._records)
 
-    def call(self, call: Call, table: str, several: bool = False) -> None:
-        """Writes down that these people are to meet at a table. Raises `StoreError`."""
+    def begin(self, game: str, options: Json, chosen: Format, names: Sequence[str]) -> None:
+        """Writes down the form and the draw; `names` in its order. Raises `StoreError`."""
         with self._together():
-            body = call.to_json() | {"kind": Kind.MEETING, "table": table, "several": several}
+            who = self.journal.names.tokens(names)
+            said = {"game": game, "options": options, "format": chosen.to_json()}
+            self._add(said | {"kind": Step.BEGAN, "who": who})
+
+    def enter(self, name: str) -> None:
+        """Writes down who comes late. Raises `StoreError`."""
+        with self._together():
+            (who,) = self.journal.names.tokens([name])
+            self._add({"kind": Step.ENTERED, "who": who})
+
+    def note(self, step: Step, **said: object) -> None:
+        """Writes down a step of the draw or of the people. Raises `StoreError`."""
+        with self._together():
+            self._add({"kind": step} | said)
+
+    def call(self, call: Call, table: str, frozen: Sequence[tuple[int, Sequence[int]]] = ()) -> None:
+        """Writes down that these people are to meet at a table. Raises `StoreError`.
+
+        `frozen`: meetings that stay for the draw as they ended, each with who did not come.
+        """
+        with self._together():
+            if frozen:
+                self._add({"kind": Step.KEPT, "meetings": [[number, list(absent)] for number, absent in frozen]})
+            body = call.to_json() | {"kind": Kind.MEETING, "table": table}
             self._add(body | {"who": self.journal.names.tokens(body.pop("names"))})
 
     def calls(self, table: str) -> Calls:
         """What a table is to play now."""
         names = self.journal.names.names
         waiting = self.evening.open(table)[:MOST_CALLS]
-        return Calls(tuple(Call(one.number, one.game, names(one.who), dict(one.options)) for one in waiting))
+        return Calls(
+            tuple(Call(one.number, one.game, names(one.who), dict(one.options), one.several) for one in waiting)
+        )
 
     def receive(self, arrived: Iterable[Addressed]) -> list[Addressed]:
         """Commits what is new; the answers, in order. Raises `StoreError`: then nothing was kept, and none go out."""

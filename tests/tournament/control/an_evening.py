@@ -4,8 +4,8 @@ from datetime import datetime
 from pathlib import Path
 
 from kiosk.tournament.authority.openssl import Pair
+from kiosk.tournament.control.contest import Contest
 from kiosk.tournament.control.evening_file import EveningPlan
-from kiosk.tournament.control.league import League
 from kiosk.tournament.control.orders import Orders
 from kiosk.tournament.director.director_journal import DirectorJournal
 from kiosk.tournament.director.receiver import Addressed, Receiver
@@ -44,31 +44,28 @@ class ALedEvening:
     def __init__(self, folder: Path, plan: EveningPlan = PLAN, *tables: str) -> None:
         self.journal = DirectorJournal(folder)
         self.receiver = Receiver(self.journal)
-        self.league = League(plan, self.receiver)
+        self.contest = Contest(plan, self.receiver)
         self.keys = SomeKeys(*(tables or plan.tables))
-        self.orders = Orders(self.league, self.receiver, self.keys, self.keys.changed, "here.local", 8883)
+        self.orders = Orders(self.contest, self.receiver, self.keys, self.keys.changed, "here.local", 8883)
 
     def deal(self) -> list[tuple[int, str]]:
         """Calls what is dealt, as a director that runs does."""
         tables = [one for one in self.keys.tables if one not in self.receiver.evening.closed]
-        dealt = list(self.league.deal(tables, tables))
-        for number, table in dealt:
-            self.receiver.call(self.league.call(number), table)
-        return dealt
+        return self.contest.work(tables, tables)
 
     def play(self, number: int, *scores: int, game: str = "", turned: bool = False, table: str = "") -> Verdict:
         """The first wins unless they are equal; `turned`: they sat down the other way round."""
-        names = self.league.names(number)
+        names = self.contest.names(number)
         best = max(scores)
         winners = tuple(seat for seat, score in enumerate(scores) if score == best)
         at = table or self.receiver.evening.called[number].table
         seated = tuple(reversed(names)) if turned else names
         result = GameResult(
-            game or f"game-{number}", number, "cameroun", seated, scores, winners, "2026-06-01T20:00:00Z"
+            game or f"game-{number}", number, self.contest.plan.game, seated, scores, winners, "2026-06-01T20:00:00Z"
         )
         (answer,) = self.receiver.receive([Addressed(at, result)])
         assert isinstance(answer.message, Receipt)
         return answer.message.verdict
 
     def points(self) -> dict[str, int]:
-        return {PLAN.people[line.entrant]: line.points for line in self.league.standings()}
+        return {self.contest.name(line.entrant): line.points for line in self.contest.standings()}

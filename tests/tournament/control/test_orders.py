@@ -18,7 +18,7 @@ def test_a_correction_counts_and_leaves_a_trace(led: ALedEvening) -> None:
     led.play(number, 9, 3)
     led.orders.obey(["correct", str(number), "3,9", "2", "wrong", "dice"])
     assert scores(led, number) == [(3, 9)]
-    first, other = led.league.names(number)
+    first, other = led.contest.names(number)
     assert (led.points()[first], led.points()[other]) == (0, 2)
     (told,) = led.orders.obey(["status"])["amended"]
     assert (told["number"], told["why"], told["before"][0]["scores"]) == (number, "wrong dice", [9, 3])

@@ -29,7 +29,7 @@ def result(game_id: str = "a", number: int = 0, **changes: object) -> GameResult
 def receiver(tmp_path: Path) -> Iterator[Receiver]:
     made = Receiver(DirectorJournal(tmp_path))
     made.call(Call(0, "cameroun", ("Lucien", "Odette")), "table-1")
-    made.call(Call(1, "cameroun", ("Zoé", "Anne")), "table-2", several=True)
+    made.call(Call(1, "cameroun", ("Zoé", "Anne"), several=True), "table-2")
     yield made
     made.journal.close()
 

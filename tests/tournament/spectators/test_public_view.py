@@ -11,7 +11,7 @@ from tests.tournament.control.an_evening import PLAN, ALedEvening
 
 
 def view(led: ALedEvening, made: PublicView, now: float) -> dict[str, object]:
-    return made.of(status(led.league, led.receiver, led.keys.tables), now)
+    return made.of(status(led.contest, led.receiver, led.keys.tables), now)
 
 
 def test_who_plays_where_who_won_who_leads(led: ALedEvening) -> None:
@@ -22,14 +22,14 @@ def test_who_plays_where_who_won_who_leads(led: ALedEvening) -> None:
     seen = view(led, made, 0.0)
     assert seen["tables"] == [
         {"table": "Table 1", "open": False, "names": [], "called": False},
-        {"table": "Table 2", "open": True, "names": list(led.league.names(second)), "called": False},
+        {"table": "Table 2", "open": True, "names": list(led.contest.names(second)), "called": False},
     ]
     assert seen["results"] == [
-        {"table": "Table 1", "names": list(led.league.names(first)), "scores": [9, 3], "winners": [0]}
+        {"table": "Table 1", "names": list(led.contest.names(first)), "scores": [9, 3], "winners": [0]}
     ]
     standings = seen["standings"]
     assert isinstance(standings, list)
-    assert standings[0] == {"name": led.league.names(first)[0], "place": 1, "played": 1, "wins": 1, "points": 2}
+    assert standings[0] == {"name": led.contest.names(first)[0], "place": 1, "played": 1, "wins": 1, "points": 2}
     assert (seen["title"], seen["played"], seen["meetings"]) == ("Soirée de juin", 1, 6)
 
 
@@ -59,7 +59,7 @@ def test_what_was_called_before_a_restart_is_not_called_again(led: ALedEvening) 
 
 def test_the_last_results_come_first_and_are_few(led: ALedEvening) -> None:
     made = PublicView(PLAN.people, Naming.FIRST)
-    told = status(led.league, led.receiver, PLAN.tables)
+    told = status(led.contest, led.receiver, PLAN.tables)
     told["results"] = [
         {"number": n, "table": "bar", "names": ["Anne", "Luc"], "scores": [n, 0], "winners": [0]} for n in range(30)
     ]
@@ -76,7 +76,7 @@ def test_nothing_else_leaves_the_director(tmp_path: Path) -> None:
     led.play(other, 9, 3)
     led.play(other, 3, 9, game="a-second-one")
     led.orders.obey(["correct", str(number), "3,9", "2", "a", "secret", "reason"])
-    told = status(led.league, led.receiver, PLAN.tables)
+    told = status(led.contest, led.receiver, PLAN.tables)
     assert told["conflicts"] and told["amended"]
     seen = written(PublicView(people, Naming.INITIALS).of(told, 0.0))
     led.journal.close()

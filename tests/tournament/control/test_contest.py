@@ -1,4 +1,4 @@
-"""Which meeting goes where, and who leads: kiosk.tournament.control.league, status."""
+"""Which meeting goes where, and who leads: kiosk.tournament.control.contest, status."""
 
 import json
 from dataclasses import replace
@@ -15,7 +15,7 @@ from tests.tournament.control.an_evening import PLAN, ALedEvening
 def test_each_free_table_gets_a_meeting_and_nobody_plays_twice_at_once(led: ALedEvening) -> None:
     dealt = led.deal()
     assert [table for _, table in dealt] == ["table-1", "table-2"]
-    playing = [name for number, _ in dealt for name in led.league.names(number)]
+    playing = [name for number, _ in dealt for name in led.contest.names(number)]
     assert sorted(playing) == sorted(PLAN.people)
     assert led.deal() == []
     led.play(dealt[0][0], 9, 3)
@@ -26,21 +26,21 @@ def test_each_free_table_gets_a_meeting_and_nobody_plays_twice_at_once(led: ALed
 
 def test_more_tables_than_people_need_stay_free(led: ALedEvening) -> None:
     tables = ["a", "b", "c", "d"]
-    assert len(list(led.league.deal(tables, tables))) == 2
+    assert len(list(led.contest.deal(tables, tables))) == 2
 
 
 def test_everybody_meets_everybody_once(led: ALedEvening) -> None:
     met = []
     while dealt := led.deal():
         for number, _ in dealt:
-            met.append(frozenset(led.league.names(number)))
+            met.append(frozenset(led.contest.names(number)))
             assert led.play(number, 5, 5) is Verdict.ACCEPTED
     assert len(met) == len(set(met)) == 6
     assert led.points() == dict.fromkeys(PLAN.people, 3)
 
 
 def test_a_table_that_never_came_holds_nobody_up(led: ALedEvening) -> None:
-    assert [table for _, table in led.league.deal(["table-1", "table-2"], {"table-2"})] == ["table-2"]
+    assert [table for _, table in led.contest.deal(["table-1", "table-2"], {"table-2"})] == ["table-2"]
 
 
 def test_meetings_of_a_closed_table_go_elsewhere(led: ALedEvening) -> None:
@@ -56,7 +56,7 @@ def test_meetings_of_a_closed_table_go_elsewhere(led: ALedEvening) -> None:
 
 def test_a_league_is_reckoned_by_who_sat_where(led: ALedEvening) -> None:
     (number, _), _ = led.deal()
-    first, other = led.league.names(number)
+    first, other = led.contest.names(number)
     led.play(number, 20, 10, turned=True)
     assert (led.points()[first], led.points()[other]) == (0, 2)
 
@@ -68,7 +68,7 @@ def test_another_plan_in_the_same_folder_is_one_clear_line(tmp_path: Path, chang
         for number, _ in dealt:
             led.play(number, 9, 3)
     led.journal.close()
-    with pytest.raises(UsageError, match="another game or other people"):
+    with pytest.raises(UsageError, match="another game or form or other people"):
         ALedEvening(tmp_path, replace(PLAN, options={}, **changed))
 
 
@@ -78,10 +78,10 @@ def test_the_state_after_a_restart_is_the_state_before(tmp_path: Path) -> None:
     led.play(number, 9, 3)
     led.orders.obey(["close", "table-2"])
     led.orders.obey(["correct", str(number), "3,9", "2", "les", "dés", "du", "voisin"])
-    before = status(led.league, led.receiver, led.keys.tables)
+    before = status(led.contest, led.receiver, led.keys.tables)
     led.journal.close()
     again = ALedEvening(tmp_path)
-    assert status(again.league, again.receiver, again.keys.tables) == before
+    assert status(again.contest, again.receiver, again.keys.tables) == before
     assert before["played"] == 1 and before["amended"][0]["why"] == "les dés du voisin"
     again.journal.close()
 
@@ -89,7 +89,7 @@ def test_the_state_after_a_restart_is_the_state_before(tmp_path: Path) -> None:
 def test_the_status_can_be_sent_as_json(led: ALedEvening) -> None:
     ((number, _), *_) = led.deal()
     led.play(number, 9, 3)
-    told = status(led.league, led.receiver, PLAN.tables)
+    told = status(led.contest, led.receiver, PLAN.tables)
     assert json.loads(json.dumps(told)) == told
     first = told["standings"][0]
-    assert (first["name"], first["place"], first["wins"], first["points"]) == (led.league.names(number)[0], 1, 1, 2)
+    assert (first["name"], first["place"], first["wins"], first["points"]) == (led.contest.names(number)[0], 1, 1, 2)

@@ -1,0 +1,263 @@
+"""Who meets whom in an evening of any form, which meeting goes to which table next, and the standings."""
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from random import SystemRandom
+
+from kiosk.errors import PisteError, UsageError
+from kiosk.games.catalogue import find_game
+from kiosk.games.seats import same
+from kiosk.pairing import matching
+from kiosk.pairing.facts import Facts, Played, Round
+from kiosk.pairing.forms import Form, Format
+from kiosk.pairing.meeting import BYE, Meeting
+from kiosk.pairing.planned import meetings, next_round
+from kiosk.pairing.standings import StandingsRow, first_final, standings
+from kiosk.pairing.swiss import NoLegalPairing
+from kiosk.tournament.control.evening_file import EveningPlan
+from kiosk.tournament.director.entrants import Entrants, Step
+from kiosk.tournament.director.evening import Evening, Kept
+from kiosk.tournament.director.receiver import Receiver
+from kiosk.tournament.messages.call import Call
+
+BRACKETS = (Form.KNOCKOUT, Form.DOUBLE)
+
+
+class Stuck(StrEnum):
+    """Why no next round can be drawn before the organiser has decided something."""
+
+    NO_LEGAL_ROUND = "no_legal_round"
+    TABLE_SIZE = "table_size"
+
+
+@dataclass(slots=True)
+class _Known:
+    """What follows from the journal up to a record."""
+
+    head: int
+    planned: tuple[Meeting, ...]
+    sought: bool = False
+    round: Round | None = None
+    stuck: Stuck | None = None
+
+
+class Contest:
+    """An evening as far as the director's journal knows it; entrants are numbers, by place in the draw."""
+
+    def __init__(self, plan: EveningPlan, receiver: Receiver) -> None:
+        """Draws where nobody has yet. Raises `UsageError` where the journal was begun otherwise, `PisteError`."""
+        self.plan, self._receiver = plan, receiver
+        self._known: _Known | None = None
+        if plan.format.form == Form.SWISS and plan.format.size == 2 and not matching.available():
+            raise PisteError("a Swiss evening needs the library networkx: pip install 'piste[director]'")
+        if self.entrants.chosen is None and not receiver.evening.called:
+            drawn = plan.people if plan.listed else SystemRandom().sample(plan.people, len(plan.people))
+            receiver.begin(plan.game, plan.options, plan.format, drawn)
+        if not self._as_planned():
+            raise UsageError(
+                f"the evening in {receiver.journal.path.parent} was begun with another game or form or other people"
+            )
+
+    @property
+    def evening(self) -> Evening:
+        """What the director knows."""
+        return self._receiver.evening
+
+    @property
+    def entrants(self) -> Entrants:
+        """Who takes part and what was drawn."""
+        return self.evening.entrants
+
+    @property
+    def format(self) -> Format:
+        """The form, with those who came late."""
+        return self.entrants.chosen or self.plan.format
+
+    @property
+    def planned(self) -> tuple[Meeting, ...]:
+        """Every meeting that is known of, in order of play."""
+        return self._now().planned
+
+    @property
+    def stuck(self) -> Stuck | None:
+        """Why the next round waits for the organiser; None where it does not."""
+        return self._sought().stuck
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing remains to be played or drawn."""
+        known = self._sought()
+        return all(meeting.over for meeting in known.planned) and known.round is None and known.stuck is None
+
+    def name(self, entrant: int) -> str:
+        """Of an entrant."""
+        return self._receiver.journal.names.names([self.entrants.who[entrant]])[0]
+
+    def entrant(self, name: str) -> int | None:
+        """Whose name it is, in any spelling; None of nobody here."""
+        found = (one for one in range(len(self.entrants.who)) if same(self.name(one)) == same(name))
+        return next(found, None)
+
+    def meeting(self, number: int) -> Meeting | None:
+        """A meeting by its number, None where it is not known of yet or nobody plays it."""
+        return next((one for one in self.planned if one.number == number and not one.bye), None)
+
+    def sides(self, meeting: Meeting) -> tuple[int, ...]:
+        """Who is to play there: those who are known, came and have not left."""
+        missing = self.entrants.missing(meeting.number)
+        return tuple(one for one in _known_sides(meeting) if self.entrants.who[one] not in missing)
+
+    def names(self, number: int) -> tuple[str, ...]:
+        """The people of a meeting, the one who begins first. Raises `KeyError` where it is not known of."""
+        if (meeting := self.meeting(number)) is None:
+            raise KeyError(number)
+        return tuple(map(self.name, self.sides(meeting)))
+
+    def call(self, number: int) -> Call:
+        """What a table is told of a meeting. Raises `KeyError`."""
+        several = self.format.form in BRACKETS or self._final(number)
+        return Call(number, self.plan.game, self.names(number), dict(self.plan.options), several)
+
+    def work(self, tables: Iterable[str], present: Container[str]) -> list[tuple[int, str]]:
+        """Draws the next round where it is due, and calls meetings to tables; which and where. Raises `StoreError`.
+
+        `tables` are open; those of them that are `present` and have nothing to play get something.
+        """
+        tables = tuple(tables)
+        if (due := self._sought().round) is not None:
+            self._receiver.note(Step.ROUND, tables=due)
+        dealt = [*self._renewed(tables), *self.deal(tables, present)]
+        for number, table in dealt:
+            self.call_to(number, table)
+        return dealt
+
+    def call_to(self, number: int, table: str) -> None:
+        """Calls a meeting to a table; how its people got there stays from now on. Raises `StoreError`."""
+        self._receiver.call(self.call(number), table, self._decided_for(number))
+
+    def deal(self, tables: Iterable[str], present: Container[str]) -> Iterator[tuple[int, str]]:
+        """The next meeting for each of these tables that is present and has none, of people who play nowhere."""
+        tables = tuple(tables)
+        opened = [called for table in tables for called in self.evening.open(table)]
+        busy = {who for called in opened for who in called.who}
+        free = iter([table for table in tables if table in present and not self.evening.open(table)])
+        for meeting in self._waiting(tables):
+            who = {self.entrants.who[one] for one in self.sides(meeting)}
+            if busy.isdisjoint(who):
+                if (table := next(free, None)) is None:
+                    return
+                busy |= who
+                yield meeting.number, table
+
+    def standings(self) -> tuple[StandingsRow, ...]:
+        """Everybody, the first first."""
+        return standings(self.format, self.planned)
+
+    def next_round_after(self, facts: Facts) -> Round | None:
+        """The round that is due after these facts. Raises `NoLegalPairing`."""
+        try:
+            return next_round(self.format, facts)
+        except NoLegalPairing:
+            if not self.entrants.repeats:
+                raise
+            return next_round(self.format, facts, repeats=True)
+
+    def _as_planned(self) -> bool:
+        entrants, plan = self.entrants, self.plan
+        if entrants.chosen is None:
+            return False
+        drawn = entrants.chosen.entrants - entrants.chosen.late
+        names = self._receiver.journal.names.names(entrants.who[:drawn])
+        chosen = replace(entrants.chosen, entrants=drawn, late=0)
+        return (entrants.game, entrants.options, chosen, sorted(names)) == (
+            plan.game, plan.options, plan.format, sorted(plan.people),
+        )  # fmt: skip
+
+    def _now(self) -> _Known:
+        head = self._receiver.journal.head.number
+        if self._known is None or self._known.head != head:
+            self._known = _Known(head, self._planned())
+        return self._known
+
+    def _sought(self) -> _Known:
+        """With the next round, or why there is none."""
+        known = self._now()
+        if not known.sought and not self.entrants.ended:
+            try:
+                known.round = self.next_round_after(self._facts(known.planned))
+            except NoLegalPairing:
+                known.stuck = Stuck.NO_LEGAL_ROUND
+            if known.round is not None and not self._fits(known.round):
+                known.round, known.stuck = None, Stuck.TABLE_SIZE
+        known.sought = True
+        return known
+
+    def _fits(self, drawn: Round) -> bool:
+        game = find_game(self.plan.game)
+        sizes = [len(table) for table in drawn if BYE not in table]
+        return all(game.least_players <= size <= game.most_players for size in sizes)
+
+    def _planned(self) -> tuple[Meeting, ...]:
+        """Results count once the people of their meeting are known, which in brackets follows from other results."""
+        facts = self._facts(())
+        while True:
+            found = meetings(self.format, facts)
+            if (more := self._facts(found)) == facts:
+                return found
+            facts = more
+
+    def _facts(self, planned: Sequence[Meeting]) -> Facts:
+        """What is known, with the results of those meetings whose people are known."""
+        evening, entrants = self.evening, self.entrants
+        absent = entrants.absent | {number: one.absent for number, one in evening.frozen.items()}
+        played = {}
+        for meeting in planned:
+            frozen = evening.frozen.get(meeting.number)
+            kept = evening.counting(meeting.number) if frozen is None else frozen.result
+            there = [one for one in _known_sides(meeting) if one not in absent.get(meeting.number, ())]
+            if kept is not None and len(there) > 1 and (found := self._played(there, kept)) is not None:
+                played[meeting.number] = found
+        return Facts(played, absent, frozenset(entrants.left), tuple(entrants.rounds))
+
+    def _played(self, there: Sequence[int], kept: Kept) -> Played | None:
+        """What was played, in the order of the meeting: people may have sat down in another one."""
+        who = [self.entrants.who[one] for one in there]
+        seats = [kept.who.index(token) if token in kept.who else place for place, token in enumerate(who)]
+        if len(set(seats)) < len(seats) or max(seats) >= len(kept.scores):
+            return None
+        winners = tuple(place for place, seat in enumerate(seats) if seat in kept.winners)
+        return Played(tuple(kept.scores[seat] for seat in seats), winners)
+
+    def _final(self, number: int) -> bool:
+        meeting = self.meeting(number)
+        return self.format.form == Form.POOLS and meeting is not None and meeting.round >= first_final(self.format)
+
+    def _decided_for(self, number: int) -> list[tuple[int, list[int]]]:
+        """The meetings by which these people got here, which stay as they ended, each with who did not come."""
+        meeting = self.meeting(number)
+        if meeting is None or not (self._final(number) or self.format.form in BRACKETS):
+            return []
+        fixed = [one for one in self.planned if one.over and not one.bye and one.number not in self.evening.frozen]
+        return [
+            (one.number, [] if one.forfeit is None else [one.forfeit])
+            for one in fixed
+            if set(one.sides) & set(meeting.sides) or (self._final(number) and not self._final(one.number))
+        ]
+
+    def _renewed(self, tables: Sequence[str]) -> list[tuple[int, str]]:
+        """What is called to a table for people of whom some do not come any more."""
+        opened = [called for table in tables for called in self.evening.open(table)]
+        return [(one.number, one.table) for one in opened if self.entrants.missing(one.number) & set(one.who)]
+
+    def _waiting(self, tables: Sequence[str]) -> Iterator[Meeting]:
+        for meeting in self.planned:
+            if not meeting.ready:
+                continue
+            called = self.evening.called.get(meeting.number)
+            if called is None or (called.table not in tables and not self.evening.decided(called)):
+                yield meeting
+
+
+def _known_sides(meeting: Meeting) -> tuple[int, ...]:
+    return tuple(side for side in meeting.sides if side is not None and side != BYE)
