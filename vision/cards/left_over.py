@@ -15,6 +15,8 @@ WORKING = 88.0
 """Pixels of a card's shorter side in the picture that is looked at; fewer where the picture has fewer."""
 AS_LIGHT, AS_WHITE = 0.62, 15.0
 """Of the nearest card's paper: how light, over it, and how far off in hue and chroma (Lab) at most."""
+COARSE = 8
+"""Pixels, to which it is known which card is nearest."""
 THIN = 0.16
 """Of a card's shorter side: paper that is thinner is no card."""
 LEAST = 0.04
@@ -91,24 +93,31 @@ def _disc(across: float) -> NDArray[np.uint8]:
 def _paper(picture: Picture, lightest: Picture, cards: Sequence[Array]) -> tuple[Picture, float]:
     """Where the picture is as light and as little coloured as the paper of the nearest card, 0 or 255; how much
     darker print is than paper, on the cards."""
-    lab = cv2.cvtColor(picture, cv2.COLOR_BGR2LAB).astype(np.float32)
-    y, x = np.mgrid[: lab.shape[0], : lab.shape[1]].astype(np.float32)
-    nearest, paper = np.full(lab.shape[:2], np.inf, np.float32), np.zeros(lab.shape[:2], np.uint8)
-    contrasts = []
+    lab = cv2.cvtColor(picture, cv2.COLOR_BGR2LAB)
+    whites, contrasts = [], []
     for card in cards:
-        inside = _drawn(lab.shape, [card]) > 0
-        if not inside.any():
-            continue
-        on_card, middle = lab[inside], card.mean(0)
-        white = np.median(on_card[on_card[:, 0] >= np.percentile(on_card[:, 0], 60)], 0)
-        light, dark = np.percentile(lightest[inside], (75, 3))
+        (left, top), (right, bottom) = np.floor(card.min(0)).astype(int).clip(0), np.ceil(card.max(0)).astype(int) + 1
+        part = np.s_[max(top, 0) : max(bottom, 1), max(left, 0) : max(right, 1)]
+        inside = _drawn(lab[part].shape, [np.asarray(card - (left, top), np.float32)]) > 0
+        on_card, values = lab[part][inside], lightest[part][inside]
+        if not len(on_card):
+            on_card, values = lab.reshape(-1, 3), lightest.ravel()
+        whites.append(np.median(on_card[on_card[:, 0] >= np.percentile(on_card[:, 0], 60)], 0))
+        light, dark = np.percentile(values, (75, 3))
         contrasts.append(light - dark)
-        away = (x - middle[0]) ** 2 + (y - middle[1]) ** 2
-        mine = away < nearest
-        nearest[mine] = away[mine]
-        alike = (lab[mine][:, 0] > AS_LIGHT * white[0]) & (np.hypot(*(lab[mine][:, 1:] - white[1:]).T) < AS_WHITE)
-        paper[mine] = alike * np.uint8(255)
-    return paper, float(np.median(contrasts)) if contrasts else 255.0
+    white = np.array(whites, np.float32)[_nearest(lab.shape[:2], cards)]
+    away = lab[..., 1:] - white[..., 1:]
+    alike = (lab[..., 0] > AS_LIGHT * white[..., 0]) & ((away * away).sum(2) < AS_WHITE**2)
+    return np.asarray(alike, np.uint8) * np.uint8(255), float(np.median(contrasts))
+
+
+def _nearest(shape: tuple[int, ...], cards: Sequence[Array]) -> NDArray[np.uint8]:
+    """The number (h, w) of the card whose middle is nearest, to some pixels."""
+    high, wide = (-(-side // COARSE) for side in shape)
+    y, x = np.mgrid[:high, :wide].astype(np.float32) * COARSE
+    middles = [card.mean(0) for card in cards]
+    number = np.argmin([(x - mx) ** 2 + (y - my) ** 2 for mx, my in middles], 0).astype(np.uint8)
+    return np.asarray(number.repeat(COARSE, 0).repeat(COARSE, 1)[: shape[0], : shape[1]], np.uint8)
 
 
 def _piece(paper: Picture, dark: NDArray[np.bool_], near: NDArray[np.bool_], px: float) -> float:
