@@ -91,9 +91,10 @@ proof-by-hand: $(VENV)/.dev
 		apt-get install -q -y --no-install-recommends xvfb xdotool
 	$(BIN)/python -m tests.proofs.controls.by_hand
 
-# ONLY='poker menteur', MORE='--presses 1000 --seeds 5' and the like
+# ONLY='poker menteur', MORE='--presses 1000 --seed 3 --seeds 5' and the like
 proof-presses: $(VENV)/.dev
-	$(BIN)/python -m tests.proofs.controls.random_presses $(ONLY) $(MORE)
+	@command -v Xvfb >/dev/null || apt-get install -q -y --no-install-recommends xvfb
+	$(BIN)/python -m tests.proofs.controls.random_presses --xvfb $(ONLY) $(MORE)
 
 # What is skipped without PyTorch and Mitsuba.
 test-extras: train

@@ -17,21 +17,45 @@ PATIENCE = 120.0
 Layout = dict[str, Any]
 
 
-class Desk:
-    """Starts the display and the kiosk, and ends both; everything that they leave lies in `folder`."""
+class Display:
+    """A display without a monitor, of that many pixels across and down."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], arguments: list[str]) -> None:
-        self.folder, self.presses, self.clicks = folder, 0, 0
-        self.layout_file, self.trace_file = folder / "layout.json", folder / "trace.jsonl"
+    def __init__(self, size: tuple[int, int]) -> None:
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp", "-noreset"],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
         )
         # The server says which display is free for it, once it is ready.
         assert self._server.stdout is not None
-        self._env = {**os.environ, "DISPLAY": f":{self._server.stdout.readline().strip()}"}
+        self.name = f":{self._server.stdout.readline().strip()}"
+
+    def close(self) -> None:
+        """Ends it."""
+        _end(self._server)
+
+
+def _end(process: subprocess.Popen[Any] | None) -> None:
+    """Ends a process that still runs."""
+    if process is None or process.poll() is not None:
+        return
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+class Desk:
+    """Starts the display and the kiosk, and ends both; everything that they leave lies in `folder`."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], arguments: list[str]) -> None:
+        self.folder, self.presses, self.clicks = folder, 0, 0
+        self.layout_file, self.trace_file = folder / "layout.json", folder / "trace.jsonl"
+        self._display = Display(size)
+        self._env = {**os.environ, "DISPLAY": self._display.name}
         self._env.pop("SDL_VIDEODRIVER", None)
         self._start(size, arguments)
         self._wait(lambda: bool(self.layout()), "the kiosk shows nothing", PATIENCE)
@@ -106,11 +130,5 @@ class Desk:
 
     def close(self) -> None:
         """Ends the kiosk, then the display."""
-        for process in (getattr(self, "kiosk", None), self._server):
-            if process is not None and process.poll() is None:
-                process.terminate()
-                try:
-                    process.wait(10)
-                except subprocess.TimeoutExpired:
-                    process.kill()
-                    process.wait()
+        _end(getattr(self, "kiosk", None))
+        self._display.close()

@@ -4,6 +4,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
+
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.values import AskKind, Cup
 from kiosk.screens.kit.screen import Item
@@ -49,6 +51,7 @@ class Child:
         self.rules = Rules(self.kiosk)
         self.moving, self.held, self.still, self.games, self.lit = "", 0, 0, 0, 0
         self._last: list[str] = []
+        self.driver = pygame.display.get_driver()
         self.lay()
 
     @property

@@ -1,5 +1,7 @@
 """The proof of random presses, for a short while; and what it judges wrong is found wrong."""
 
+import json
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -110,3 +112,14 @@ def test_the_proof_ends_in_its_verdict(capsys: pytest.CaptureFixture[str], monke
             monkeypatch.setattr(KioskAtHand, "as_journalled", lambda kiosk: None)
         assert proof.main() == bool(wrong)
         assert capsys.readouterr().out.splitlines()[-1] == f"VERDICT: {verdict}"
+
+
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")
+def test_the_seed_and_the_display_are_those_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ["presses", "cribble-marque", "--presses", "2", "--seeds", "1", "--seed", "4", "--xvfb"]
+    monkeypatch.setattr("sys.argv", asked)
+    assert proof.main() == 0
+    told = json.loads(capsys.readouterr().out.splitlines()[0])
+    assert (told["seed"], told["driver"]) == (4, "x11")
