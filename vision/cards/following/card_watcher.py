@@ -11,7 +11,7 @@ from vision.cards.following.card_events import CardsAtRest, ReadsCards
 from vision.cards.following.card_motion import CardMotion, reaching_in
 from vision.cards.following.card_tracker import CardTracker, Settled, middle
 from vision.cards.following.change_reading import ChangeReading, Scene
-from vision.cards.following.changed_part import PartReader
+from vision.cards.following.changed_part import PartReader, marked, without
 from vision.cards.following.odd_things import CARD_LIKE, OddThings
 from vision.geometry.region_of_interest import Region
 from vision.geometry.track_view import TrackView
@@ -186,13 +186,16 @@ class CardWatcher:
 
     def _first(self, motion: CardMotion, look: SmallPicture, t: float, picture: Picture) -> list[Event]:
         """Of what lies there nothing is known yet."""
-        scene = self._scene(motion, picture, self._cells.region)
-        cards, reasons = self.parts.all_of(picture, scene.whole)
+        region = self._cells.region
+        scene = self._scene(motion, picture, region)
+        # Markers are print, and no card's.
+        corners = marked(self._region.view, region.shape, scene.size)
+        cards, reasons = self.parts.all_of(without(picture, corners, region), scene.whole)
         here = [card for card in cards if self._holds(card)]
         if reasons and motion.still(t) < DOUBTFUL_REST:
             return []
         motion.announced = True
-        self._odd.once(reasons if here or _light(look, self._cells.region) else ())
+        self._odd.once(reasons if here or _light(look, region & ~corners) else ())
         return self._close(motion, look, t, self.tracker.settled(here, (), _gone), picture)
 
     def _holds(self, card: Card) -> bool:

@@ -9,6 +9,7 @@ from vision.cards.card_reading import Card, CardReason, CardReasonCode
 from vision.cards.following.card_cells import box_around, covered_by, filled, widened
 from vision.cards.following.card_events import ReadsCards
 from vision.cards.following.card_tracker import middle, moved
+from vision.geometry.track_view import TrackView
 from vision.types.picture import Cells, Picture
 from vision.types.reading import Box
 
@@ -16,6 +17,8 @@ MARGIN = 2
 """Cells around what changed that are read with it."""
 EDGE = 3.0
 """Pixels beyond a card's outline that are painted as well: its shadow."""
+MARKED = 0.06
+"""Of the track's width: how far a marker, and the plate under it, reach from the floor's corner at most."""
 ABOUT_ALL = frozenset({CardReasonCode.UNKNOWN, CardReasonCode.TOO_MANY})
 """What a part's reading says of the whole. Of paper without a card the cells that changed tell more."""
 
@@ -68,6 +71,26 @@ def _painted(picture: Picture, box: Box, cells: Cells, known: Sequence[Card], ba
     out_picture = picture.copy()
     out_picture[top : top + high, left : left + wide][paint > 0] = _ground(picture, bare)
     return out_picture
+
+
+def marked(view: TrackView | None, shape: tuple[int, ...], full_size: tuple[int, int]) -> Cells:
+    """The cells (rows, columns) at the floor's corners, where markers are; none where nothing tells of any."""
+    cells = np.zeros(shape, np.uint8)
+    if view is not None:
+        corners = view.corners() * (shape[1] / full_size[0], shape[0] / full_size[1])
+        radius = round(MARKED * float(np.linalg.norm(corners[1] - corners[0])))
+        for x, y in np.round(corners).astype(int).tolist():
+            cv2.circle(cells, (x, y), radius, 1, -1)
+    return cells.astype(np.bool_)
+
+
+def without(picture: Picture, cells: Cells, bare: Cells) -> Picture:
+    """The picture, some cells painted like the ground, which is seen in the `bare` ones."""
+    if not cells.any():
+        return picture
+    size, out = (picture.shape[1], picture.shape[0]), picture.copy()
+    out[cv2.resize(cells.astype(np.uint8), size, interpolation=cv2.INTER_NEAREST) > 0] = _ground(picture, bare)
+    return out
 
 
 def _reaches(card: Card, box: Box) -> bool:

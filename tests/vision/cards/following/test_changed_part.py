@@ -3,7 +3,8 @@
 import numpy as np
 
 from vision.cards.card_reading import Card, CardReason, CardReasonCode, CardsReading
-from vision.cards.following.changed_part import PartReader
+from vision.cards.following.changed_part import PartReader, marked, without
+from vision.geometry.track_view import TrackView
 from vision.types.picture import Picture
 
 FELT = (60, 95, 40)
@@ -68,3 +69,15 @@ def test_of_all_that_no_card_lies_there_is_no_doubt() -> None:
     cards, reasons = PartReader(reader).all_of(table(), (100, 50, 400, 300))
     assert cards[0].corners[0] == (140, 90) and reader.seen[0].shape == (300, 400, 3)
     assert [reason.code for reason in reasons] == [CardReasonCode.MISSED]
+
+
+def test_markers_at_the_corners_of_the_floor_are_painted_over() -> None:
+    view = TrackView(np.diag([0.5, 0.5, 1.0]), 320, 180)
+    cells = marked(view, (90, 160), (640, 360))
+    assert cells[0, 0] and cells[-1, -1] and not cells[45, 80] and not cells[20, 20]
+    picture = np.full((360, 640, 3), 40, np.uint8)
+    picture[:12, :12] = 255
+    bare = np.ones((90, 160), np.bool_)
+    assert without(picture, cells, bare).max() == 40 and picture.max() == 255
+    none = marked(None, (90, 160), (640, 360))
+    assert not none.any() and without(picture, none, bare) is picture
