@@ -7,6 +7,7 @@ import pytest
 from kiosk.errors import UsageError
 from kiosk.pairing.forms import Form, Format
 from kiosk.tournament.control.evening_file import PAGE_PORT, EveningPlan, plan_from
+from kiosk.tournament.control.evening_format import FORMS, word
 from kiosk.tournament.spectators.public_names import Naming
 
 GOOD = """
@@ -128,3 +129,7 @@ def test_a_game_has_to_seat_every_table(tmp_path: Path) -> None:
     bad = five.replace('"cameroun"', '"linotte"').replace("days = 3", 'form = "tables"\ntable_size = 3')
     with pytest.raises(UsageError, match="linotte is not for 5"):
         plan(tmp_path, bad)
+
+
+def test_every_form_of_pairing_has_one_word() -> None:
+    assert sorted(FORMS.values()) == sorted(Form) and [word(form) for form in FORMS.values()] == list(FORMS)

@@ -12,6 +12,7 @@ from kiosk.pairing.meeting import BYE
 from kiosk.pairing.planned import meetings, next_round
 from kiosk.pairing.standings import standings
 from kiosk.tournament.control.evening_file import EveningPlan
+from kiosk.tournament.director.entrants import Step
 from tests.tournament.control.an_evening import PLAN, ALedEvening
 
 Evening = Callable[[Format], ALedEvening]
@@ -174,6 +175,10 @@ def test_several_sit_at_one_table(evening: Evening) -> None:
 def test_the_bye_of_a_round_is_told(evening: Evening) -> None:
     led = evening(FORMATS[4])
     led.deal()
+    assert [record["kind"] for _, record in led.journal.records + tuple(led.receiver._records)][:2] == [
+        Step.BEGAN,
+        Step.ROUND,
+    ]
     ((bye),) = led.orders.obey(["status"])["byes"]
     (free,) = [one for one, other in led.contest.entrants.rounds[0] if other == BYE]
     assert bye == {"round": 0, "name": led.contest.name(free)}
