@@ -12,13 +12,17 @@ from kiosk.table.table import Table
 
 @dataclass(frozen=True, slots=True)
 class CalledGame:
-    """A meeting of an evening: who plays what at this table, the one who begins first."""
+    """A meeting of an evening: who plays what at this table, the one who begins first.
+
+    `several`: a drawn game is played again.
+    """
 
     event: str
     number: int
     game: str
     names: tuple[str, ...]
     options: Json = field(hash=False, default_factory=dict)
+    several: bool = False
 
 
 class Evening(Protocol):
@@ -49,12 +53,18 @@ def elsewhere(frame: GameContext) -> bool:
 
 
 def unplayed(store: Store, called: Sequence[CalledGame]) -> tuple[CalledGame, ...]:
-    """Those that have not ended here. Raises `StoreError`."""
+    """Those that have not ended here; a drawn game does not end those of several. Raises `StoreError`."""
     events = {one.event for one in called}
     ended = {
-        (event, game.frame.number) for event in events for game in store.results("event_id = ? AND NOT demo", event)
+        (event, game.frame.number, len(game.winners) == 1)
+        for event in events
+        for game in store.results("event_id = ? AND NOT demo", event)
     }
-    return tuple(one for one in called if (one.event, one.number) not in ended)
+
+    def over(one: CalledGame) -> bool:
+        return (one.event, one.number, True) in ended or (not one.several and (one.event, one.number, False) in ended)
+
+    return tuple(one for one in called if not over(one))
 
 
 def table_of(store: Store, called: CalledGame) -> Table:
