@@ -17,7 +17,11 @@ HELP = """Gives an order to the director that runs with the same --data; the ans
   close TABLE, open TABLE           nothing is called there any more, its meetings go to other tables; or again
   move NUMBER TABLE                 a meeting is played at that table
   correct NUMBER SCORES SEATS WHY   as in: correct 4 120,98 1 "Luc's last throw was missed"; or draw instead of seats
-  settle NUMBER yes|no              whether the result of a conflict counts"""
+  settle NUMBER yes|no              whether the result of a conflict counts
+  forfeit NUMBER SEATS              who did not come to a meeting, as in: forfeit 4 2; none takes it back
+  enter NAME                        somebody comes late, where the form has room
+  leave NAME, return NAME           somebody leaves: the others win what is to be played; or is back
+  repeats, end                      where no legal round is left: people meet again, or no more rounds"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -163,6 +163,11 @@ class Contest:
                 raise
             return next_round(self.format, facts, repeats=True)
 
+    @property
+    def facts(self) -> Facts:
+        """What is known, as pairing takes it."""
+        return self._facts(self.planned)
+
     def _as_planned(self) -> bool:
         entrants, plan = self.entrants, self.plan
         if entrants.chosen is None:

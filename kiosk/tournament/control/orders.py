@@ -8,6 +8,7 @@ from calibration.files.untrusted_input import quoted
 from kiosk.errors import UsageError
 from kiosk.tournament.authority.openssl import Pair
 from kiosk.tournament.control.contest import Contest
+from kiosk.tournament.control.people_orders import PeopleOrders
 from kiosk.tournament.control.status import status
 from kiosk.tournament.director.receiver import Receiver
 from kiosk.tournament.messages.game_result import HIGHEST
@@ -44,9 +45,12 @@ class Orders:
     ) -> None:
         self._contest, self._receiver, self._keys, self._changed = contest, receiver, keys, changed
         self._host, self._port = host, port
+        self._people = people = PeopleOrders(contest, receiver)
         self._known: Mapping[str, Callable[..., Json]] = {
             "status": self._status, "admit": self._admit, "revoke": self._revoke, "close": self._close,
             "open": self._open, "move": self._move, "correct": self._correct, "settle": self._settle,
+            "forfeit": self._forfeit, "enter": people.enter, "leave": people.leave, "return": people.come_back,
+            "repeats": people.repeats, "end": people.end,
         }  # fmt: skip
 
     def obey(self, words: Sequence[str]) -> Json:
@@ -105,6 +109,12 @@ class Orders:
             raise UsageError(f"meeting {meeting} cannot be played now")
         self._contest.call_to(meeting, table)
         return {"moved": meeting, "table": table}
+
+    def _forfeit(self, number: str, seats: str) -> Json:
+        found = self._contest.meeting(self._meeting(number))
+        if found is None:
+            raise UsageError(f"nobody plays meeting {number}")
+        return self._people.forfeit(found, seats)
 
     def _correct(self, number: str, scores: str, winners: str, *why: str) -> Json:
         meeting, reason = self._meeting(number), " ".join(why).strip()
