@@ -130,11 +130,13 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
         _crown(canvas, (box.left + pad // 2 + thin, box.centery), round(cell * 0.72))
     room = pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin * 3, box.height)
     grow = grown(canvas, box.height)
-    tokens_room = _tokens(canvas, room, line.seat, had, grow)
+    tokens_room = _tokens(canvas, room, line.seat, had, grow, _longest(canvas, names, grow))
     room.width -= tokens_room
-    empty = line.words is None and not line.dice and not line.out
-    name_room = max(_name_room(canvas, room, names, grow), room.width - cell if empty else 0)
     face, colour = ("bold", BRASS_LIGHT) if line.turn else ("sans", CREAM_SOFT if line.out else CREAM)
+    empty = line.words is None and not line.dice and not line.out
+    # Words may be left out, they stand elsewhere too; a name may not be cut for them.
+    own = room.width - cell if empty else min(room.width, width(face, cell, plate(names[line.seat])) + 4)
+    name_room = max(_name_room(canvas, room, names, grow), own)
     place = pygame.Rect(room.left, room.top, name_room, room.height)
     said = shortened(names[line.seat], face, cell, name_room)
     # What is shortened is set in one line, not larger in two.
@@ -144,11 +146,16 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
     _standing(canvas, rest, line)
 
 
-def _tokens(canvas: Canvas, box: pygame.Rect, seat: int, had: int, grow: float) -> int:
-    """The player's jetons at the right end, their number alone in a narrow row. Returns the room they took."""
+def _tokens(canvas: Canvas, box: pygame.Rect, seat: int, had: int, grow: float, name: int) -> int:
+    """The player's jetons at the right end. Returns the room they took.
+
+    Their number stands alone in a narrow row, and where a name `name` pixels wide would be cut for the picture.
+    """
     cell = canvas.measures.cell
-    px = min(round(cell * 1.1 * grow), box.height - 4) if box.width >= NARROW * cell else 0
+    px = min(round(cell * 1.1 * grow), box.height - 4)
     number = width("serif", round(cell * grow), "00") + 4
+    if box.width < max(NARROW * cell, px + number + 4 + cell // 2 + name):
+        px = 0
     if px:
         canvas.surface.blit(jeton(px), (box.right - px, box.centery - px // 2))
     place = pygame.Rect(box.right - px - number - 4, box.top, number, box.height)
@@ -158,8 +165,13 @@ def _tokens(canvas: Canvas, box: pygame.Rect, seat: int, had: int, grow: float) 
 
 
 def _name_room(canvas: Canvas, room: pygame.Rect, names: Sequence[str], grow: float) -> int:
-    wanted = max(width("bold", round(canvas.measures.cell * grow), name) for name in map(plate, names)) + 4
+    wanted = _longest(canvas, names, grow)
     return min(wanted, max(round(room.width * 0.42), min(wanted, canvas.measures.cell * 6)), room.width)
+
+
+def _longest(canvas: Canvas, names: Sequence[str], grow: float) -> int:
+    """The room that the longest name takes, in pixels."""
+    return max(width("bold", round(canvas.measures.cell * grow), name) for name in map(plate, names)) + 4
 
 
 def _standing(canvas: Canvas, box: pygame.Rect, line: Line) -> None:
