@@ -5,20 +5,24 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from kiosk.games.engine.moves import Json
-from kiosk.table.storage.rows.saved_games import ELSEWHERE, GameContext
+from kiosk.table.storage.rows.saved_games import ELSEWHERE, FinishedGame, GameContext
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class CalledGame:
-    """A meeting of an evening: who plays what at this table, the one who begins first."""
+    """A meeting of an evening: who plays what at this table, the one who begins first.
+
+    `several`: a drawn game is played again.
+    """
 
     event: str
     number: int
     game: str
     names: tuple[str, ...]
     options: Json = field(hash=False, default_factory=dict)
+    several: bool = False
 
 
 class Evening(Protocol):
@@ -49,12 +53,19 @@ def elsewhere(frame: GameContext) -> bool:
 
 
 def unplayed(store: Store, called: Sequence[CalledGame]) -> tuple[CalledGame, ...]:
-    """Those that have not ended here. Raises `StoreError`."""
-    events = {one.event for one in called}
-    ended = {
-        (event, game.frame.number) for event in events for game in store.results("event_id = ? AND NOT demo", event)
-    }
-    return tuple(one for one in called if (one.event, one.number) not in ended)
+    """Those that have not been decided here. Raises `StoreError`."""
+    ended = [
+        (event, game)
+        for event in {one.event for one in called}
+        for game in store.results("event_id = ? AND NOT demo", event)
+    ]
+    return tuple(one for one in called if not any(_decides(one, *game) for game in ended))
+
+
+def _decides(called: CalledGame, event: str, game: FinishedGame) -> bool:
+    if (event, game.frame.number) != (called.event, called.number):
+        return False
+    return not called.several or len(game.winners) == 1
 
 
 def table_of(store: Store, called: CalledGame) -> Table:

@@ -26,7 +26,9 @@ or it would be there again."""
 
 def called_games(calls: Calls, event: str) -> tuple[CalledGame, ...]:
     """What a director calls, as the table knows it."""
-    return tuple(CalledGame(event, call.number, call.game, call.names, call.options) for call in calls.meetings)
+    return tuple(
+        CalledGame(event, call.number, call.game, call.names, call.options, call.several) for call in calls.meetings
+    )
 
 
 class Station:
