@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from kiosk.games.engine.moves import Json
-from kiosk.table.storage.rows.saved_games import ELSEWHERE, GameContext
+from kiosk.table.storage.rows.saved_games import ELSEWHERE, FinishedGame, GameContext
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 
@@ -53,18 +53,19 @@ def elsewhere(frame: GameContext) -> bool:
 
 
 def unplayed(store: Store, called: Sequence[CalledGame]) -> tuple[CalledGame, ...]:
-    """Those that have not ended here; a drawn game does not end those of several. Raises `StoreError`."""
-    events = {one.event for one in called}
-    ended = {
-        (event, game.frame.number, len(game.winners) == 1)
-        for event in events
+    """Those that have not been decided here. Raises `StoreError`."""
+    ended = [
+        (event, game)
+        for event in {one.event for one in called}
         for game in store.results("event_id = ? AND NOT demo", event)
-    }
+    ]
+    return tuple(one for one in called if not any(_decides(one, *game) for game in ended))
 
-    def over(one: CalledGame) -> bool:
-        return (one.event, one.number, True) in ended or (not one.several and (one.event, one.number, False) in ended)
 
-    return tuple(one for one in called if not over(one))
+def _decides(called: CalledGame, event: str, game: FinishedGame) -> bool:
+    if (event, game.frame.number) != (called.event, called.number):
+        return False
+    return not called.several or len(game.winners) == 1
 
 
 def table_of(store: Store, called: CalledGame) -> Table:

@@ -66,22 +66,24 @@ class DeliveredFile:
 
     def note(self, game: str, delivered: Delivered) -> None:
         """A result has arrived. Raises `StoreError`; then it counts as not delivered."""
-        kept = replace(delivered, digests=delivered.digests[-MOST_VERSIONS:])
-        try:
-            self._write(game, kept)
-        except sqlite3.Error as error:
-            raise StoreError(f"cannot write {self._path}: {error}") from error
-        self._games[game] = kept
+        self._keep({game: replace(delivered, digests=delivered.digests[-MOST_VERSIONS:])})
 
     def send_again(self) -> None:
         """The director lacks something: nothing counts as delivered any more. Raises `StoreError`."""
-        for game, one in list(self._games.items()):
-            self.note(game, replace(one, again=True))
+        self._keep({game: replace(one, again=True) for game, one in self._games.items()})
 
-    def _write(self, game: str, one: Delivered) -> None:
-        row = (self._event, game, " ".join(one.digests), one.entries, one.trail, int(one.again))
-        with self._database:
-            self._database.execute(_WRITE, row)
+    def _keep(self, games: Mapping[str, Delivered]) -> None:
+        """All in one transaction: one write to the disk, however many games there are."""
+        rows = [
+            (self._event, game, " ".join(one.digests), one.entries, one.trail, int(one.again))
+            for game, one in games.items()
+        ]
+        try:
+            with self._database:
+                self._database.executemany(_WRITE, rows)
+        except sqlite3.Error as error:
+            raise StoreError(f"cannot write {self._path}: {error}") from error
+        self._games |= games
 
     def _opened(self) -> sqlite3.Connection:
         try:

@@ -1,10 +1,13 @@
 """One at a time, until the director itself has said that it has it."""
 
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from kiosk.tournament.messages.greetings import Hello, Message, Receipt, Verdict, Welcome
+from kiosk.tournament.outbox.delivered_file import Delivered, DeliveredFile
 from kiosk.tournament.outbox.delivery import MOST_PATIENCE, PATIENCE, Delivery
 from tests.tournament.conftest import Begin
 
@@ -87,3 +90,15 @@ def test_an_answer_to_an_older_greeting_counts_for_nothing(spoken: Spoken) -> No
     spoken.delivery.heard(Welcome("older", True), 0.0)
     spoken.delivery.tick(0.0)
     assert [type(one) for one in spoken.sent] == [Hello]
+
+
+def test_sending_all_again_is_one_write(tmp_path: Path) -> None:
+    with closing(DeliveredFile(tmp_path, "@juin")) as file:
+        for number in range(5):
+            file.note(f"g{number}", Delivered(("d",), 1, "t"))
+        said: list[str] = []
+        file._database.set_trace_callback(said.append)
+        file.send_again()
+        assert said.count("COMMIT") == 1 and all(one.again for one in file.games.values())
+    with closing(DeliveredFile(tmp_path, "@juin")) as file:
+        assert len(file.games) == 5 and all(one.again for one in file.games.values())

@@ -192,3 +192,12 @@ def test_a_dialer_that_names_no_place_is_not_believed(line: bytes) -> None:
 
 def test_a_place_is_read_as_it_is_said() -> None:
     assert place_in(Place(EVENT, TABLE).line) == Place(EVENT, TABLE)
+
+
+def test_a_drawn_game_is_played_again_where_one_has_to_win(kiosk: AKiosk) -> None:
+    (once,) = called_games(Calls((ANNE,)), EVENT)
+    (several,) = called_games(Calls((replace(ANNE, several=True),)), EVENT)
+    play_out(table_of(kiosk.store, several), (LOW, LOW))
+    assert unplayed(kiosk.store, (once, several)) == (several,)
+    play_out(table_of(kiosk.store, several), (LOW, HIGH))
+    assert unplayed(kiosk.store, (once, several)) == ()
