@@ -101,16 +101,6 @@ def test_a_game_of_another_evening_with_the_same_number_is_another(kiosk: AKiosk
     assert unplayed(kiosk.store, (one, other)) == (other,)
 
 
-def test_a_drawn_game_of_a_bracket_is_played_again(kiosk: AKiosk) -> None:
-    again, once = replace(ANNE, number=5, several=True), replace(ANNE, number=6)
-    called = called_games(Calls((again, once)), EVENT)
-    for one in called:
-        play_out(table_of(kiosk.store, one), (LOW, LOW))
-    assert unplayed(kiosk.store, called) == called[:1]
-    play_out(table_of(kiosk.store, called[0]), (LOW, HIGH))
-    assert unplayed(kiosk.store, called) == ()
-
-
 def test_a_result_waits_for_the_line_and_is_not_told_as_sent(kiosk: AKiosk) -> None:
     kiosk.call(ANNE)
     kiosk.work()
