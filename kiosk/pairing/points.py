@@ -16,8 +16,8 @@ def opponents(meeting: Meeting, entrant: int) -> list[int]:
 
 
 def share(meeting: Meeting, entrant: int, other: int) -> Fraction:
-    """1 where the entrant was before the other, a half where they were equal, else 0."""
-    if not meeting.more:
+    """1 where the entrant was before the other, a half where they were equal, else 0, as where nothing was played."""
+    if not (meeting.more and meeting.places):
         return Fraction(meeting.winner == entrant) or HALF * meeting.drawn
     own, his = (meeting.places[meeting.sides.index(side)] for side in (entrant, other))
     return HALF if own == his else Fraction(0 < own < his)

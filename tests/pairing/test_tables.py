@@ -1,3 +1,4 @@
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -62,6 +63,19 @@ def test_everybody_who_is_there_sits_once_whoever_comes_and_goes(form: Form, ent
     planned = meetings(tournament.format, tournament.facts)
     rows = standings(tournament.format, planned)
     assert sorted(row.entrant for row in rows) == list(range(tournament.format.entrants))
+
+
+@pytest.mark.parametrize("form", [Form.TABLES, Form.SWISS])
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_there_are_standings_while_a_round_is_played(form: Form, size: int) -> None:
+    whole = played(9, size, 3, form)
+    numbers = list(whole.facts.played)
+    for count in range(len(numbers) + 1):
+        some = {number: whole.facts.played[number] for number in numbers[:count]}
+        facts = replace(whole.facts, played=some)
+        found = standings(whole.format, meetings(whole.format, facts))
+        assert sorted(line.entrant for line in found) == list(range(9))
+        assert sum(line.played for line in found) == sum(len(one.scores) for one in some.values())
 
 
 def test_equals_sit_together_and_the_same_facts_are_drawn_alike() -> None:
