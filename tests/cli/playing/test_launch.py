@@ -9,12 +9,22 @@ import pytest
 from kiosk.appliance.service.crash_counter import CrashCounter
 from kiosk.appliance.service.start_mode import OFF_STATUS, StartMode
 from kiosk.cli.playing import launch
+from kiosk.cli.playing.late_evening import LateEvening
 from kiosk.cli.playing.launch import Launch, chosen
 from kiosk.config.overrides import Overrides
 from kiosk.config.schema import Config
 from kiosk.devices.camera_process.no_camera import NoCamera
+from kiosk.table.storage.store import Store
 
-WORDS = {"profile": None, "lang": None, "windowed": False, "trace": None, "layout": None, "game": None}
+WORDS = {
+    "profile": None,
+    "lang": None,
+    "windowed": False,
+    "trace": None,
+    "layout": None,
+    "game": None,
+    "evening": None,
+}
 
 
 def words(**given: object) -> argparse.Namespace:
@@ -37,13 +47,13 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     def part(name: str) -> SimpleNamespace:
         return SimpleNamespace(close=lambda: done.append(name), windowed=False)
 
-    for name in ("CameraSupervisor", "WiredButtons", "WiredLamps", "ProcessVoice", "Backlight"):
+    for name in ("CameraSupervisor", "WiredButtons", "WiredLamps", "ProcessVoice", "LateEvening", "Backlight"):
         monkeypatch.setattr(launch, name, lambda *_, name=name: part(name))
     monkeypatch.setattr(Launch, "_window", lambda self: part("window"))
     return done
 
 
-ALL = ["CameraSupervisor", "WiredButtons", "WiredLamps", "ProcessVoice", "Backlight", "window"]
+ALL = ["CameraSupervisor", "WiredButtons", "WiredLamps", "ProcessVoice", "LateEvening", "Backlight", "window"]
 
 
 def start(folder: Path, source: str | None = "usb", duty: StartMode | None = None) -> Launch:
@@ -56,6 +66,11 @@ def test_everything_is_closed_at_the_end(
 ) -> None:
     monkeypatch.setattr(Launch, "_played", lambda self, parts, *_: how if closed == [] else "")
     assert start(tmp_path).run() == status and closed == ALL
+
+
+def test_where_nothing_is_kept_there_is_no_evening(tmp_path: Path) -> None:
+    evening = {way: start(tmp_path, duty=StartMode(away=way))._evening(Store(None)) for way in (True, False)}
+    assert evening[True] is None and isinstance(evening[False], LateEvening)
 
 
 def test_everything_is_closed_when_it_fails(
