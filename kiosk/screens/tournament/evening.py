@@ -5,7 +5,7 @@ from kiosk.games.engine.errors import BadOptions
 from kiosk.i18n.lists import together
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.screen import Kiosk
-from kiosk.table.tournament.called_games import CalledGame, table_of
+from kiosk.table.tournament.called_games import CalledGame, table_name, table_of
 
 LETTERS = 24
 """Of all names that stand in place of the title."""
@@ -29,7 +29,7 @@ def headline(app: Kiosk) -> Phrase | None:
     evening, one = app.evening, called(app)
     if evening is None or not evening.table:
         return None
-    table = spoken_table(evening.table)
+    table = table_name(evening.table)
     if one is not None and in_large_letters(app):
         return phrase("{table} : à vous de jouer !", table=table)
     if one is not None:
@@ -43,12 +43,6 @@ def in_large_letters(app: Kiosk) -> Phrase | str | None:
     """Those who are called here, where their names are short enough to be read from afar."""
     one = called(app)
     return who(one) if one is not None and sum(map(len, one.names)) <= LETTERS else None
-
-
-def spoken_table(name: str) -> Phrase | str:
-    """A table's name for people: its number where it has one."""
-    number = name.rpartition("-")[2]
-    return phrase("Table {n}", n=int(number)) if number.isdigit() else name.capitalize()
 
 
 def play(app: Kiosk, one: CalledGame) -> None:

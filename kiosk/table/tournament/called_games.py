@@ -47,6 +47,12 @@ class Evening(Protocol):
         """Whether the director has the result of the game with this id, as it is now."""
 
 
+def table_name(table: str) -> str:
+    """A table's name as people write it: `table-3` is "Table 3"."""
+    said = table.replace("-", " ").strip()
+    return f"{said[:1].upper()}{said[1:]}" or table
+
+
 def elsewhere(frame: GameContext) -> bool:
     """Whether a game belongs to an evening that is led at another machine."""
     return frame.event is not None and frame.event.startswith(ELSEWHERE)

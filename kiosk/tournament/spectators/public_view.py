@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from kiosk.table.tournament.called_games import table_name
 from kiosk.tournament.spectators.public_names import Naming, public_names
 
 Json = dict[str, Any]
@@ -63,9 +64,3 @@ class PublicView:
     def _name(self, name: str) -> str:
         """One that is not in the plan was taken out of the journal or sat down in another's place."""
         return self._shown.get(name) or public_names([name], self._naming)[name]
-
-
-def table_name(table: str) -> str:
-    """A table's name as people write it: `table-3` is "Table 3"."""
-    said = table.replace("-", " ").strip()
-    return f"{said[:1].upper()}{said[1:]}" or table

@@ -3,10 +3,11 @@
 from dataclasses import replace
 from pathlib import Path
 
+from kiosk.table.tournament.called_games import table_name
 from kiosk.tournament.control.status import status
 from kiosk.tournament.messages.encoding import written
 from kiosk.tournament.spectators.public_names import Naming
-from kiosk.tournament.spectators.public_view import CALLED_SECONDS, LAST_RESULTS, PublicView, table_name
+from kiosk.tournament.spectators.public_view import CALLED_SECONDS, LAST_RESULTS, PublicView
 from tests.tournament.control.an_evening import PLAN, ALedEvening
 
 
