@@ -78,8 +78,8 @@ class Referee(Generic[T]):
             return NO_DICE
         if moment.of_cards:
             return CARDS if moment.with_cards else NO_DICE
-        if self.moment.ask.dice:
-            self._dice_set = dice_set(self.moment.ask.dice)
+        if moment.ask.dice:
+            self._dice_set = dice_set(moment.ask.dice)
         return self._dice_set
 
     @property

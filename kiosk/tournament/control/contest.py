@@ -139,9 +139,12 @@ class Contest:
     def deal(self, tables: Iterable[str], present: Container[str]) -> Iterator[tuple[int, str]]:
         """The next meeting for each of these tables that is present and has none, of people who play nowhere."""
         tables = tuple(tables)
+        idle = [table for table in tables if table in present and not self.evening.open(table)]
+        if not idle:
+            return
         opened = [called for table in tables for called in self.evening.open(table)]
         busy = {who for called in opened for who in called.who}
-        free = iter([table for table in tables if table in present and not self.evening.open(table)])
+        free = iter(idle)
         for meeting in self._waiting(tables):
             who = {self.entrants.who[one] for one in self.sides(meeting)}
             if busy.isdisjoint(who):

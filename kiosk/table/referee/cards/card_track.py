@@ -29,7 +29,6 @@ class CardTrack:
     answered: bool = False
     unseen: frozenset[int] = frozenset()
     dark: bool = False
-    picture: bytes | None = None
 
     def take(self, event: Event) -> "CardTrack":
         """The track after an event."""
@@ -71,7 +70,6 @@ class CardTrack:
             dark=False,
             doubts=doubts,
             answered=self.answered and len(doubts) <= len(self.doubts),
-            picture=event.picture or self.picture,
         )
 
     def _without(self, ids: frozenset[int]) -> "CardTrack":
