@@ -25,7 +25,8 @@ EXAMPLES = (
     ("kiosk/shots/scenes/hands_free.py", "si_no"),
     ("kiosk/bench/timings.py", "cameroun"),
     ("kiosk/cli/text/referee_usage.py", "cameroun"),
-    ("kiosk/tournament/simulation/schedule.py", "cameroun"),
+    ("kiosk/tournament/simulation/plan.py", "cameroun"),
+    ("kiosk/tournament/simulation/plan.py", "si_no"),
     # Le Poker d'As menteur is played with the hands of Le Poker d'As.
     ("kiosk/games/menteur/", "poker_as"),
     ("kiosk/screens/games/menteur/", "poker_as"),

@@ -31,9 +31,11 @@ class RunningDirector:
     """One evening. `host` is the name or address by which tables reach this machine."""
 
     def __init__(
-        self, folder: Path, plan: EveningPlan, listening: Listening, host: str = "", accept_shortened: bool = False
-    ) -> None:
-        """Opens everything in `folder` and starts the broker. Raises `PisteError`."""
+        self, folder: Path, plan: EveningPlan, listening: Listening, host: str = "", accept_shortened: bool = False,
+        own_port: int = 0,
+    ) -> None:  # fmt: skip
+        """Opens everything in `folder` and starts the broker; `own_port`: where the director itself dials it, if
+        elsewhere than the tables. Raises `PisteError`."""
         self._ended, self._stale = ExitStack(), False
         self._told: tuple[object, dict[str, Any], str] = (None, {}, "")
         try:
@@ -52,7 +54,7 @@ class RunningDirector:
             )  # fmt: skip
             self._prepare(folder / JOINING, plan.tables)
             self._renew()
-            address = Address("127.0.0.1", listening.port, context(self.broker.own))
+            address = Address("127.0.0.1", own_port or listening.port, context(self.broker.own))
             self._wire = MqttLink(address, "director", topics_of_director(plan.event))
             self._ended.callback(self._wire.close)
             self.link = DirectorLink(self._wire, self.receiver, plan.event)

@@ -1,24 +1,43 @@
-"""A mosquitto of the simulation's own on loopback, without encryption; it is killed and started on the same port."""
+"""The broker of a simulated evening: the director's own mosquitto, which is killed and held up from outside."""
 
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
-from kiosk.tournament.broker.mosquitto import Mosquitto, free_port
+from kiosk.tournament.simulation.processes import Player
 
-CONFIGURATION = """listener {port} 127.0.0.1
-allow_anonymous true
-persistence false
-max_packet_size {most}
-log_type error
-"""
-MOST_BYTES = 32 * 1024
+_NAME = "mosquitto"
 
 
-class BrokerProcess(Mosquitto):
-    """The broker."""
+class BrokerProcess:
+    """Every mosquitto that the director has started; it starts one again where it ended."""
 
-    def __init__(self, folder: Path) -> None:
-        """Starts it. Raises `PisteError`."""
-        file, port = folder / "mosquitto.conf", free_port()
-        file.write_text(CONFIGURATION.format(port=port, most=MOST_BYTES), "utf-8")
-        super().__init__(file, port)
-        self.start()
+    def __init__(self, director: Player) -> None:
+        self._director = director
+
+    def kill(self) -> None:
+        """Ends it at once, as no memory left would."""
+        self._send(signal.SIGKILL)
+
+    def hold(self) -> None:
+        """It does nothing more until `go_on`: who is connected hears nothing."""
+        self._send(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """It works again, if it was held."""
+        self._send(signal.SIGCONT)
+
+    def _send(self, sign: signal.Signals) -> None:
+        for pid in self._pids():
+            with suppress(ProcessLookupError):
+                os.kill(pid, sign)
+
+    def _pids(self) -> Iterator[int]:
+        for status in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):
+                name, _, rest = status.read_text("utf-8", "replace").rpartition(")")
+                parent = int(rest.split()[1])
+                if parent == self._director.pid and name.partition("(")[2] == _NAME:
+                    yield int(status.parent.name)

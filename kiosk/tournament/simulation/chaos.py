@@ -27,7 +27,8 @@ class Chaos:
         self._director, self._tables, self._cables = director, tables, cables
         self._restored = random.choice((*tables[:1], director))
         self._harms: tuple[tuple[int, Callable[[], str]], ...] = (
-            (2, self._broker_killed), (2, self._director_killed), (6, self._table_killed), (4, self._cable_cut),
+            (2, self._broker_killed), (1, self._broker_held), (2, self._director_killed),
+            (6, self._table_killed), (4, self._cable_cut),
             (4, self._cable_pulled), (3, self._cable_slow), (2, self._backup_made), (2, self._backup_restored),
         )  # fmt: skip
 
@@ -40,7 +41,7 @@ class Chaos:
     def mend(self, share: float = 1.0) -> None:
         """Mends that share of what is broken."""
         if self._random.random() < share:
-            self._broker.start()
+            self._broker.go_on()
         for cable in self._cables:
             if self._random.random() < share:
                 cable.plug()
@@ -52,8 +53,12 @@ class Chaos:
         self._broker.kill()
         return "broker killed"
 
+    def _broker_held(self) -> str:
+        self._broker.hold()
+        return "broker held up"
+
     def _director_killed(self) -> str:
-        self._director.kill()
+        self._kill(self._director)
         return "director killed"
 
     def _table_killed(self) -> str:
@@ -74,19 +79,25 @@ class Chaos:
         self._random.choice(self._cables).delay = self._random.uniform(0.05, SLOWEST)
         return "cable slow"
 
+    def _kill(self, player: Player) -> None:
+        if player is self._director:
+            # One that is held up would keep the port.
+            self._broker.go_on()
+        player.kill()
+
     def _one_that_is_restored(self) -> Player:
         return self._director if self._restored is self._director else self._random.choice(self._tables)
 
     def _backup_made(self) -> str:
         player = self._one_that_is_restored()
-        player.kill()
+        self._kill(player)
         player.save()
         player.begin()
         return "backup made"
 
     def _backup_restored(self) -> str:
         player = self._one_that_is_restored()
-        player.kill()
+        self._kill(player)
         restored = player.restore()
         player.begin()
         return "older backup restored" if restored else "killed, no backup yet"

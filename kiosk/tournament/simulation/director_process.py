@@ -1,31 +1,31 @@
-"""The director of a simulated evening: `python -m kiosk.tournament.simulation.director_process ORDERS`."""
+"""The director of a simulated evening: `python -m kiosk.tournament.simulation.director_process ORDERS`.
+
+It is the one that `kiosk director` runs, with its broker; its own line to that goes through a cable that breaks.
+"""
 
 import json
 import sys
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 from kiosk.errors import StoreError
-from kiosk.tournament.director.director_journal import DirectorJournal
-from kiosk.tournament.director.receiver import Receiver
-from kiosk.tournament.simulation.schedule import EVENT, Schedule
-from kiosk.tournament.transport.director_link import DirectorLink, topics_of_director
-from kiosk.tournament.transport.mqtt_link import Address, MqttLink
+from kiosk.tournament.broker.broker import Listening
+from kiosk.tournament.control.running import RunningDirector
+from kiosk.tournament.simulation.plan import plan_of
 
 
-def main(orders: dict[str, str | int]) -> None:
-    """Calls every meeting and takes in results until it is killed; `orders`: folder, port, tables, people, rounds."""
-    schedule = Schedule(int(orders["tables"]), int(orders["people"]), int(orders["rounds"]))
-    receiver = Receiver(DirectorJournal(Path(str(orders["folder"])), accept_shortened=True))
-    for number, pair in enumerate(schedule.pairs):
-        if number not in receiver.evening.called:
-            receiver.call(schedule.call(number, pair), schedule.table_of(number))
-    wire = MqttLink(Address("127.0.0.1", int(orders["port"])), "director", topics_of_director(EVENT))
-    link = DirectorLink(wire, receiver, EVENT)
-    while True:
-        with suppress(StoreError):
-            link.work(time.monotonic(), 0.1)
+def main(orders: dict[str, Any]) -> None:
+    """Leads the evening until it is killed; `orders`: folder, form, people, tables, rounds, port, cable."""
+    plan = plan_of(orders["form"], orders["people"], orders["tables"], orders["rounds"])
+    listening = Listening(orders["port"], "127.0.0.1")
+    folder = Path(orders["folder"])
+    with closing(RunningDirector(folder, plan, listening, "127.0.0.1", True, orders["cable"])) as director:
+        while True:
+            with suppress(StoreError):
+                director.work(time.monotonic(), 0.1)
+            director.status()
 
 
 if __name__ == "__main__":

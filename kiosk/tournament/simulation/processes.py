@@ -4,13 +4,12 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import IO
 
 from kiosk.tournament.simulation.table_player import FINISH, OUTBOX
 
-Orders = dict[str, str | int | float]
+Orders = dict[str, str | int | float | None]
 """What a process is told when it starts."""
 _ROOM = "kiosk.tournament.simulation"
 _OURS = ("piste.sqlite*", "piste.high", "director.sqlite*")
@@ -19,7 +18,7 @@ _OURS = ("piste.sqlite*", "piste.high", "director.sqlite*")
 class Player:
     """A table's process, or the director's, with its folder."""
 
-    def __init__(self, module: str, folder: Path, orders: Mapping[str, str | int | float], log: IO[bytes]) -> None:
+    def __init__(self, module: str, folder: Path, orders: Orders, log: IO[bytes]) -> None:
         self.folder, self.years = folder, 0
         self._module, self._orders, self._log = module, dict(orders), log
         self._process: subprocess.Popen[bytes] | None = None
@@ -35,6 +34,11 @@ class Player:
     def running(self) -> bool:
         """Whether the process runs."""
         return self._process is not None and self._process.poll() is None
+
+    @property
+    def pid(self) -> int | None:
+        """The process, while it runs."""
+        return self._process.pid if self._process is not None and self.running else None
 
     def begin(self) -> None:
         """Starts the process where it does not run."""

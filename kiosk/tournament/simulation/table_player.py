@@ -11,8 +11,8 @@ from kiosk.table.tournament.called_games import table_of, unplayed
 from kiosk.tournament.messages.call import Calls
 from kiosk.tournament.station.station import called_games
 
-OUTBOX, FINISH = "outbox", "finish"
-"""In the table's folder: what was delivered, and a file that asks to end once everything is."""
+OUTBOX, KEYS, FINISH = "outbox", "keys", "finish"
+"""In the table's folder: what was delivered, its certificates, and a file that asks to end once all is delivered."""
 
 
 class TablePlayer:

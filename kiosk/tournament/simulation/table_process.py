@@ -13,10 +13,11 @@ from kiosk.table.storage.files.journal_file import utc_now
 from kiosk.table.storage.store import Store
 from kiosk.tournament.outbox.delivered_file import DeliveredFile
 from kiosk.tournament.outbox.outbox import Outbox
-from kiosk.tournament.simulation.schedule import EVENT
-from kiosk.tournament.simulation.table_player import FINISH, OUTBOX, TablePlayer
+from kiosk.tournament.simulation.plan import EVENT
+from kiosk.tournament.simulation.table_player import FINISH, KEYS, OUTBOX, TablePlayer
 from kiosk.tournament.transport.mqtt_link import Address, MqttLink
 from kiosk.tournament.transport.table_link import TableLink, topics_of_table
+from kiosk.tournament.transport.tls import context
 
 
 def main(orders: dict[str, str | int | float]) -> None:
@@ -28,7 +29,8 @@ def main(orders: dict[str, str | int | float]) -> None:
 
     store = Store(folder, clock=clock)
     delivered = DeliveredFile(folder / OUTBOX, EVENT)
-    wire = MqttLink(Address("127.0.0.1", int(orders["port"])), name, topics_of_table(EVENT, name))
+    address = Address("127.0.0.1", int(orders["port"]), context(folder / KEYS))
+    wire = MqttLink(address, name, topics_of_table(EVENT, name))
     link = TableLink(wire, Outbox(store, delivered, EVENT), EVENT, name)
     player, pace = TablePlayer(store, EVENT, Random(str(orders["seed"]))), float(orders["pace"])
     due = time.monotonic()

@@ -1,18 +1,21 @@
 """Whether the director has what the tables played: their journals alone against the director's."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
-from kiosk.pairing.facts import Played
 from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
+from kiosk.tournament.control.evening_file import EveningPlan
 from kiosk.tournament.director.director_journal import DirectorJournal
-from kiosk.tournament.director.evening import Kept
+from kiosk.tournament.director.evening import Evening, Kept, Kind
 from kiosk.tournament.director.receiver import Receiver
 from kiosk.tournament.outbox.delivered_file import DeliveredFile
-from kiosk.tournament.simulation.schedule import EVENT, Schedule
+from kiosk.tournament.simulation.plan import EVENT
+from kiosk.tournament.simulation.reckoning import Games, reckoned
 from kiosk.tournament.simulation.table_player import OUTBOX
 
 
@@ -36,53 +39,121 @@ class Verdict:
         return asdict(self)
 
 
-def verdict(schedule: Schedule, tables: Iterable[Path], director: Path) -> Verdict:
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the director says: results that count, the people of each by the game's id, games in conflicts.
+
+    `several`: meetings in which a drawn game was played again; `standings` as its status tells them. `restored`: an
+    older backup of it came back, after which conflicts are to be expected.
+    """
+
+    counted: Sequence[Kept]
+    names: Mapping[str, tuple[str, ...]]
+    standings: Sequence[Mapping[str, Any]]
+    conflicts: Sequence[str] = ()
+    several: frozenset[int] = frozenset()
+    restored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """A game in the journal of a table."""
+
+    table: str
+    game: FinishedGame
+
+    @property
+    def number(self) -> int:
+        """Of the meeting."""
+        return self.game.frame.number or 0
+
+    def decides(self, several: frozenset[int]) -> bool:
+        """Whether the meeting is over by it."""
+        return self.number not in several or len(self.game.winners) == 1
+
+
+def verdict(
+    plan: EveningPlan, tables: Iterable[Path], director: Path, standings: Sequence[Mapping[str, Any]]
+) -> Verdict:
     """Compares journals that nobody has open. A table's folder may hold older journals in `aside-N`.
 
     What only an older journal held is owed where the director had acknowledged it before the backup came back.
+    `standings`: the director's last status.
     """
     with closing(DirectorJournal(director)) as journal:
-        counted = list(Receiver(journal).evening.results.values())
-        names = {one.game_id: journal.names.names(one.who) for one in counted}
-    truth: dict[str, FinishedGame] = {}
+        evening = Receiver(journal).evening
+        told = Told(
+            tuple(evening.results.values()),
+            {one.game_id: journal.names.names(one.who) for one in evening.results.values()},
+            standings,
+            [record["game_id"] for _, record in journal.records if record["kind"] == Kind.CONFLICT],
+            _several(evening),
+            any(director.glob("aside-*")),
+        )
+    truth: dict[str, AtTable] = {}
     for table in tables:
         for folder in sorted(table.glob("aside-*")):
-            games, acknowledged = _results(folder)
-            truth |= {key: game for key, game in games.items() if key in acknowledged or key in names}
-        truth |= _results(table)[0]
-    return judged(schedule, list(truth.values()), counted, names)
+            games, acknowledged = _results(table.name, folder)
+            truth |= {key: game for key, game in games.items() if key in acknowledged or key in told.names}
+        truth |= _results(table.name, table)[0]
+    return judged(plan, list(truth.values()), told)
 
 
-def judged(
-    schedule: Schedule, truth: list[FinishedGame], counted: list[Kept], names: dict[str, tuple[str, ...]]
-) -> Verdict:
-    """The comparison itself; `names` are the director's, by the game's id."""
-    told = {one.game_id: one for one in counted}
-    played = {game.id: game for game in truth}
-    wrong = sum(
-        game.id in told and not _agree(game, told[game.id], names[game.id], schedule) for game in played.values()
-    )
-    invented = sum(one.game_id not in played for one in counted)
-    ours = {game.frame.number or 0: Played(game.scores, game.winners) for game in truth}
-    theirs = {one.number: Played(one.scores, one.winners) for one in counted}
+def judged(plan: EveningPlan, truth: Sequence[AtTable], told: Told) -> Verdict:
+    """The comparison itself."""
+    counted = {one.game_id: one for one in told.counted}
+    found = reckoned(plan, _deciding(truth, told))
     return Verdict(
-        results=len(played),
-        lost=sum(game not in told for game in played),
-        doubled=len(counted) - len(theirs),
-        wrong=wrong + invented,
-        standings_equal=schedule.standings(ours) == schedule.standings(theirs),
+        results=len(truth),
+        lost=sum(one.game.id not in counted and not _excused(one, told) for one in truth),
+        doubled=_doubled(told),
+        wrong=_wrong(truth, told) + len(found.astray) + (0 if told.restored else len(told.conflicts)),
+        standings_equal=found.lines == list(told.standings),
     )
 
 
-def _agree(game: FinishedGame, told: Kept, names: tuple[str, ...], schedule: Schedule) -> bool:
-    one, other = schedule.pairs[told.number]
-    meant = (schedule.names[one], schedule.names[other])
-    return (game.frame.number, game.names, game.scores, game.winners) == (
-        told.number, names, told.scores, told.winners,
-    ) and names == meant and schedule.table_of(told.number) == told.table  # fmt: skip
+def _deciding(truth: Sequence[AtTable], told: Told) -> Games:
+    """The game of each meeting; where two were, because a director had forgotten one, that which a person chose."""
+    counted = {one.game_id for one in told.counted}
+    decisive = [one for one in truth if one.decides(told.several)]
+    chosen = {one.number: one.game for one in decisive}
+    return chosen | {one.number: one.game for one in decisive if one.game.id in counted}
 
 
-def _results(folder: Path) -> tuple[dict[str, FinishedGame], set[str]]:
+def _excused(one: AtTable, told: Told) -> bool:
+    """A game that does not count, but that a person was shown; or a drawn one after which that person decided."""
+    if not told.restored:
+        return False
+    return one.game.id in told.conflicts or not one.decides(told.several)
+
+
+def _doubled(told: Told) -> int:
+    decided = Counter(one.number for one in told.counted if one.number not in told.several or not one.drawn)
+    return sum(times - 1 for times in decided.values())
+
+
+def _wrong(truth: Sequence[AtTable], told: Told) -> int:
+    """Results that are not as they were played, and those that nobody has played."""
+    played = {one.game.id: one for one in truth}
+    invented = sum(one.game_id not in played for one in told.counted)
+    return invented + sum(
+        one.game_id in played and not _agree(played[one.game_id], one, told.names[one.game_id])
+        for one in told.counted
+    )
+
+
+def _agree(one: AtTable, kept: Kept, names: tuple[str, ...]) -> bool:
+    game = one.game
+    return (one.table, one.number, game.game, game.names, game.scores, game.winners) == (
+        kept.table, kept.number, kept.game, names, kept.scores, kept.winners,
+    )  # fmt: skip
+
+
+def _several(evening: Evening) -> frozenset[int]:
+    return frozenset(number for number, called in evening.called.items() if called.several)
+
+
+def _results(table: str, folder: Path) -> tuple[dict[str, AtTable], set[str]]:
     """The games of a journal, and which of them the director has acknowledged."""
     with closing(Store(folder, read_only=True)) as store, closing(DeliveredFile(folder / OUTBOX, EVENT)) as file:
-        return {game.id: game for game in store.results("event_id = ?", EVENT)}, set(file.games)
+        return {game.id: AtTable(table, game) for game in store.results("event_id = ?", EVENT)}, set(file.games)

@@ -7,6 +7,7 @@ import pytest
 from kiosk.cli.development import simulate_evening
 from kiosk.cli.main import main
 from kiosk.tournament.simulation import simulated_evening
+from kiosk.tournament.simulation.plan import games_of, plan_of
 from tests.tournament.transport.mosquitto import needed
 
 
@@ -25,12 +26,12 @@ def test_a_small_evening_ends_well(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4))
-def test_a_broken_evening_ends_well(capsys: pytest.CaptureFixture[str], seed: int) -> None:
+@pytest.mark.parametrize(("seed", "form"), list(enumerate(simulate_evening.FORMS)))
+def test_a_broken_evening_ends_well(capsys: pytest.CaptureFixture[str], seed: int, form: str) -> None:
     needed()
-    words = ["--tables", "6", "--people", "24", "--chaos", "50", "--pace", "0.2", "--seed", str(seed)]
-    assert main(["simulate", "evening", *words]) == 0
-    assert said(capsys)["results"] == 36
+    words = ["--tables", "4", "--people", "12", "--chaos", "25", "--pace", "0.1", "--seed", str(seed)]
+    assert main(["simulate", "evening", *words, "--form", form]) == 0
+    assert int(said(capsys)["results"]) >= games_of(plan_of(form, 12, 4).format) - (form == "double")
 
 
 @pytest.mark.parametrize(
@@ -38,7 +39,9 @@ def test_a_broken_evening_ends_well(capsys: pytest.CaptureFixture[str], seed: in
     [
         (("--tables", "33"), 2, "--tables is 1 to 32"),
         (("--people", "3"), 2, "--people is 4 to 256"),
-        (("--people", "4", "--rounds", "4"), 2, "--rounds is 1 to 3"),
+        (("--people", "4", "--rounds", "4"), 2, "rounds is 1 to 2"),
+        (("--form", "cup"), 2, "--form is one of swiss, single"),
+        (("--people", "5", "--form", "pools"), 2, "pools are for 6"),
         (("--chaos", "-1"), 2, "--chaos is 0 to"),
     ],
 )

@@ -1,64 +1,99 @@
 """The verdict finds what is lost, doubled and wrong: kiosk.tournament.simulation.verdict."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from kiosk.table.storage.rows.saved_games import FinishedGame, GameContext
-from kiosk.tournament.director.evening import Kept
-from kiosk.tournament.simulation.schedule import EVENT, GAME, Schedule
-from kiosk.tournament.simulation.verdict import Verdict, judged, verdict
+from kiosk.tournament.simulation.plan import plan_of
+from kiosk.tournament.simulation.verdict import AtTable, Told, Verdict, judged, verdict
 from tests.tournament.conftest import Begin
+from tests.tournament.simulation.played_evening import played
 
-SCHEDULE = Schedule(2, 4, 3)
-NAMES = {
-    f"g{number}": (SCHEDULE.names[one], SCHEDULE.names[other]) for number, (one, other) in enumerate(SCHEDULE.pairs)
-}
-TRUTH = [
-    FinishedGame(key, GAME, names, "", "", (3, 2), (0,), {}, GameContext(event=EVENT, number=number))
-    for number, (key, names) in enumerate(NAMES.items())
-]
-COUNTED = [
-    Kept(key, 0, "", SCHEDULE.table_of(number), number, GAME, ("a", "b"), (3, 2), (0,), "")
-    for number, key in enumerate(NAMES)
-]
+PLAN = plan_of("round-robin", 4, 2)
+CUP = plan_of("single", 4, 2)
 
 
-def test_all_is_well() -> None:
-    assert judged(SCHEDULE, TRUTH, COUNTED, NAMES) == Verdict(6, 0, 0, 0, True)
-    assert judged(SCHEDULE, TRUTH, COUNTED, NAMES).well
+@pytest.fixture
+def evening(tmp_path: Path) -> tuple[list[AtTable], Told]:
+    return played(tmp_path, PLAN)
 
 
-def test_nothing_played_is_not_well() -> None:
-    assert not judged(SCHEDULE, [], [], {}).well
+Evening = tuple[list[AtTable], Told]
 
 
-def test_what_is_lost_is_found() -> None:
-    assert judged(SCHEDULE, TRUTH, COUNTED[1:], NAMES) == Verdict(6, 1, 0, 0, False)
+def test_all_is_well(evening: Evening) -> None:
+    truth, told = evening
+    assert judged(PLAN, truth, told) == Verdict(6, 0, 0, 0, True) and judged(PLAN, truth, told).well
 
 
-def test_what_counts_twice_is_found() -> None:
-    twice = [*COUNTED, replace(COUNTED[0], game_id="g9")]
-    found = judged(SCHEDULE, TRUTH, twice, NAMES | {"g9": NAMES["g0"]})
+def test_nothing_played_is_not_well(evening: Evening) -> None:
+    _, told = evening
+    assert not judged(PLAN, [], replace(told, counted=())).well
+
+
+def test_what_is_lost_is_found(evening: Evening) -> None:
+    truth, told = evening
+    assert judged(PLAN, truth, replace(told, counted=told.counted[1:])).lost == 1
+
+
+def test_other_standings_are_found(evening: Evening) -> None:
+    truth, told = evening
+    lines = [dict(line) for line in told.standings]
+    lines[0]["points"] += 2
+    assert judged(PLAN, truth, replace(told, standings=lines)) == Verdict(6, 0, 0, 0, False)
+
+
+def test_what_counts_twice_is_found(evening: Evening) -> None:
+    truth, told = evening
+    twice = (*told.counted, replace(told.counted[0], game_id="g9"))
+    found = judged(PLAN, truth, replace(told, counted=twice, names={**told.names, "g9": truth[0].game.names}))
     assert (found.doubled, found.wrong, found.well) == (1, 1, False)
 
 
-@pytest.mark.parametrize("change", [{"scores": (2, 3)}, {"winners": (1,)}, {"number": 1}, {"table": "table-9"}])
-def test_what_is_wrong_is_found(change: dict) -> None:
-    found = judged(SCHEDULE, TRUTH, [replace(COUNTED[0], **change), *COUNTED[1:]], NAMES)
+@pytest.mark.parametrize("change", [{"scores": (2, 3)}, {"winners": (0, 1)}, {"number": 1}, {"table": "table-9"}])
+def test_what_is_wrong_is_found(evening: Evening, change: dict) -> None:
+    truth, told = evening
+    found = judged(PLAN, truth, replace(told, counted=(replace(told.counted[0], **change), *told.counted[1:])))
     assert found.wrong == 1 and not found.well
 
 
-def test_a_wrong_person_is_found() -> None:
-    assert judged(SCHEDULE, TRUTH, COUNTED, NAMES | {"g0": ("Joueur 1", "Odette")}).wrong == 1
-    swapped = judged(SCHEDULE, TRUTH, COUNTED, NAMES | {"g0": NAMES["g0"][::-1]})
-    assert swapped.wrong == 1
+def test_a_wrong_person_is_found(evening: Evening) -> None:
+    truth, told = evening
+    first = told.counted[0].game_id
+    for names in (("Joueur 1", "Odette"), told.names[first][::-1]):
+        assert judged(PLAN, truth, replace(told, names={**told.names, first: names})).wrong == 1
 
 
-def test_journals_are_compared_from_the_disk(begin: Begin, tmp_path) -> None:
+def test_a_conflict_is_wrong_unless_the_director_came_back_from_a_backup(evening: Evening) -> None:
+    truth, told = evening
+    assert judged(PLAN, truth, replace(told, conflicts=["game-0"])).wrong == 1
+    assert judged(PLAN, truth, replace(told, conflicts=["game-0"], restored=True)).well
+
+
+def test_a_game_played_again_after_a_backup_is_not_lost_while_a_person_was_shown_it(evening: Evening) -> None:
+    truth, told = evening
+    game = truth[0].game
+    again = AtTable("table-2", replace(game, id="again", scores=game.scores[::-1], winners=(1 - game.winners[0],)))
+    for both in ([*truth, again], [again, *truth]):
+        assert judged(PLAN, both, replace(told, conflicts=["again"], restored=True)).well
+        assert judged(PLAN, both, replace(told, restored=True)).lost == 1
+        assert judged(PLAN, both, told).lost == 1
+
+
+def test_a_drawn_game_that_is_played_again_is_no_second_result(tmp_path: Path) -> None:
+    truth, told = played(tmp_path, CUP)
+    game = replace(truth[0].game, id="drawn", scores=(5, 5), winners=(0, 1))
+    drawn = replace(told.counted[0], game_id="drawn", scores=(5, 5), winners=(0, 1))
+    both = replace(told, counted=(drawn, *told.counted), names={**told.names, "drawn": game.names})
+    for order in ([AtTable(truth[0].table, game), *truth], [*truth, AtTable(truth[0].table, game)]):
+        assert judged(CUP, order, both).well
+
+
+def test_journals_are_compared_from_the_disk(begin: Begin) -> None:
     evening = begin(1)
     evening.end()
-    found = verdict(SCHEDULE, [evening.tables[0].folder], evening.director.folder)
-    assert found == Verdict(0, 0, 0, 0, True)
+    found = verdict(PLAN, [evening.tables[0].folder], evening.director.folder, [])
+    assert found == Verdict(0, 0, 0, 0, False)
     for part in (evening.director, *evening.tables):
         part.begin()

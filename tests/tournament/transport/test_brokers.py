@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.tournament.simulation.broker_process import BrokerProcess
 from kiosk.tournament.transport.fake_broker import FakeBroker, matches
 from kiosk.tournament.transport.link import Arrived, Connected, Link, LinkEvent, Lost
-from tests.tournament.transport.mosquitto import needed
+from tests.tournament.transport.mosquitto import PlainMosquitto, needed
 
 MakeLink = Callable[[str, tuple[str, ...]], Link]
 
@@ -40,7 +39,7 @@ def brokers(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Brokers]
         needed()
         from kiosk.tournament.transport.mqtt_link import Address, MqttLink
 
-        real = BrokerProcess(tmp_path)
+        real = PlainMosquitto(tmp_path)
         request.addfinalizer(real.kill)
         address = Address("127.0.0.1", real.port)
         made = Brokers(lambda client, topics: MqttLink(address, client, topics), real.kill, real.start)
@@ -126,7 +125,7 @@ def test_what_is_retained_is_ignored(tmp_path: Path) -> None:
     needed()
     from kiosk.tournament.transport.mqtt_link import Address, MqttLink
 
-    real = BrokerProcess(tmp_path)
+    real = PlainMosquitto(tmp_path)
     try:
         one = MqttLink(Address("127.0.0.1", real.port), "one", ("b",))
         connect(one)
