@@ -52,6 +52,7 @@ help:
 	@echo "make proof-year a year of play in a journal of the version before: opened, checked, saved; a minute"
 	@echo "make proof-mutants faults put into the program on purpose: each is found by its test; under an hour"
 	@echo "make proof-pairing  thousands of tournaments at random: no rematch, byes once, else it is said; an hour"
+	@echo "make proof-evenings  20 evenings of every form, 1,000 harms: nothing lost, doubled or wrong; an hour"
 	@echo "make proof-spectators  200 telephones on an evening's page see each change soon, also under a flood; minutes"
 	@echo "make proof-referee the referee under 200,000 lines that nobody should send, in every game; minutes"
 	@echo "make proof-deaths each process is killed and hung during a game, for real; minutes"
@@ -240,6 +241,12 @@ proof-referee: $(VENV)/.dev
 proof-pairing: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[director]'
 	$(BIN)/python -m tests.proofs.pairing.swiss $(MORE)
+
+# MORE='--evenings 6 --harms 25 --form swiss' and the like
+proof-evenings: $(VENV)/.dev
+	@command -v mosquitto >/dev/null || [ -x /usr/sbin/mosquitto ] || { echo "mosquitto is missing: apt-get install mosquitto" >&2; exit 1; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[director]'
+	$(BIN)/python -m tests.proofs.hall.evenings $(MORE)
 
 # MORE='--guests 300'
 proof-spectators: $(VENV)/.dev
