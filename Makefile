@@ -12,6 +12,7 @@ help:
 	@echo "make run    start the kiosk (a demonstration on a machine without the camera of a Pi)"
 	@echo "make test   run the tests"
 	@echo "make test-extras  the tests that need PyTorch and Mitsuba, which it installs: a gigabyte; minutes"
+	@echo "make test-whole  every case of which make test tries some: screens, sequences, games; minutes"
 	@echo "make test-any  the same tests, those of properties with new examples each time"
 	@echo "make lint   ruff and mypy"
 	@echo "make lock   the lock files anew from pyproject.toml; UPGRADE=--upgrade takes newer versions"
@@ -69,6 +70,9 @@ run: $(VENV)/.run
 
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto
+
+test-whole: $(VENV)/.dev
+	$(BIN)/python -m pytest -n auto -m whole
 
 test-any: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto --hypothesis-profile=default

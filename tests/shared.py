@@ -1,9 +1,11 @@
-"""Finds the pictures and cases that are not part of the project; tests that need them skip without."""
+"""For tests of every folder: pictures and cases that the project does not hold, and which of many each run tries."""
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -15,3 +17,17 @@ def shared(*parts: str) -> Path:
     if not path.exists():
         pytest.skip(f"{path} is not here; set PISTE_SHARED to the folder that holds it")
     return path
+
+
+def sampled(cases: Iterable[object], every: int = 3, first: int = 0) -> list[ParameterSet]:
+    """Every so many of them, from number `first` on, in each run; the others are marked `whole` (`make test-whole`).
+
+    A case that is a tuple has several values.
+    """
+    return [
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)),
+            marks=() if place % every == first else pytest.mark.whole,
+        )
+        for place, case in enumerate(cases)
+    ]

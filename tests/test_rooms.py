@@ -78,7 +78,7 @@ class Rules:
 @cache
 def house() -> House:
     """The checkout."""
-    return House.read(ROOT)
+    return with_tests().part(TOPS)
 
 
 @cache

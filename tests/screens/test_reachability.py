@@ -8,6 +8,7 @@ import pytest
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.screens.app.application import App
 from kiosk.shots.scene_list import DEMOS, SCENES, stage
+from tests.shared import sampled
 
 COMPACT = (800, 480)
 OWN_BUTTONS = (
@@ -41,7 +42,7 @@ def walking() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", walking())
+@pytest.mark.parametrize("name", sampled(walking(), first=1))
 def test_the_lit_buttons_and_a_finger_find_every_item_and_the_lamps_tell_what_the_buttons_do(name: str) -> None:
     app = stage(name)
     # Nobody walks before the screen is drawn, and drawing tells some how many pages there are.

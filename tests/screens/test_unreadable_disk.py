@@ -8,6 +8,7 @@ from kiosk.errors import StoreError
 from kiosk.screens.app.application import App
 from kiosk.shots.scene_list import stage
 from kiosk.table.storage.store import Store
+from tests.shared import sampled
 
 SCENES = (
     "attract", "tables", "history-games", "games", "players", "name", "options", "company", "company-replace",
@@ -33,7 +34,7 @@ def chosen(name: str, choice: int, patch: pytest.MonkeyPatch) -> App:
     return app
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", sampled(SCENES))
 def test_every_choice_of_a_screen_can_be_made(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     items = len(stage(name).screen.items())
     for choice in range(max(1, items)):

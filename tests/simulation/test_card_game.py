@@ -17,6 +17,7 @@ def game(seed: int, **options: Any) -> CardSimulation:
     )
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("seed", "options"),
     [
@@ -43,6 +44,7 @@ def test_people_slip_and_take_it_back(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.over and result.silent == 0
 
 
+@pytest.mark.whole
 def test_a_card_entered_wrongly_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     played, press = game(1), None
 

@@ -11,6 +11,7 @@ from kiosk.simulation.builder import simulated
 from kiosk.simulation.laid_card_game import LaidCardSimulation
 from kiosk.simulation.simulated_game import Setup
 from kiosk.table.storage.store import Store
+from tests.shared import sampled
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
 from vision.cards.following.card_events import CardsAtRest, TrackedCard
 from vision.types.dice_set import CARDS, DiceSet
@@ -77,7 +78,7 @@ def game(track: FakeTrack, seed: int = 1, count_cards: str = "gathered") -> Laid
     return LaidCardSimulation(setup, track, track)
 
 
-@pytest.mark.parametrize("count_cards", ["gathered", "left"])
+@pytest.mark.parametrize("count_cards", sampled(["left", "gathered"]))
 def test_a_whole_game_is_played_by_laying_cards(count_cards: str) -> None:
     track = FakeTrack()
     played = game(track, count_cards=count_cards)
@@ -87,6 +88,7 @@ def test_a_whole_game_is_played_by_laying_cards(count_cards: str) -> None:
     assert all(track.watched)
 
 
+@pytest.mark.whole
 def test_what_is_doubtful_or_not_seen_is_asked_about_and_entered() -> None:
     track = FakeTrack(doubtful=7, missed=11)
     played = game(track)
@@ -95,6 +97,7 @@ def test_what_is_doubtful_or_not_seen_is_asked_about_and_entered() -> None:
     assert result.unsure == track.laid // 7 + track.laid // 11 - track.laid // 77
 
 
+@pytest.mark.whole
 def test_a_card_that_is_surely_read_as_another_is_noticed() -> None:
     played = game(FakeTrack(wrong=9))
     assert played.run().silent > 0

@@ -208,6 +208,7 @@ def test_a_slow_card_delays_a_move_and_loses_nothing(kiosk, tmp_path):
     kiosk.store._database = kiosk.store._database._real
 
 
+@pytest.mark.whole
 def test_a_partition_of_the_games_that_is_missing_stays_on_the_screen_and_play_goes_on(tmp_path):
     kiosk = Kiosk(tmp_path, duty=StartMode(True, away=True))
     kiosk.app.lay("cameroun", ("Marie", "Paul"), {})

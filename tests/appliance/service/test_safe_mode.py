@@ -19,6 +19,7 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.shots.scene_list import stage
 from kiosk.table.storage.store import Store
 from tests.appliance.service.test_sd_notify import Manager, start, wait_for
+from tests.shared import sampled
 from tests.table.backup.crafted_files import ROWS, altered, full_journal
 
 
@@ -199,7 +200,9 @@ def short_lives(folder: Path) -> CrashCounter:
     return CrashCounter(folder)
 
 
-@pytest.mark.parametrize("row", ["an entry nested 100,000 deep", "a result's date without zone", "no journal at all"])
+@pytest.mark.parametrize(
+    "row", sampled(["an entry nested 100,000 deep", "a result's date without zone", "no journal at all"])
+)
 def test_where_safe_mode_shows_nothing_either_the_journal_is_set_aside_and_it_goes_on(tmp_path, row):
     """The whole program: three short lives, one of safe mode without a picture, and the next one plays."""
     data, manager = tmp_path / "data", Manager(tmp_path)
@@ -227,6 +230,7 @@ def test_where_safe_mode_shows_nothing_either_the_journal_is_set_aside_and_it_go
         manager.socket.close()
 
 
+@pytest.mark.whole
 def test_a_safe_mode_that_showed_something_leaves_the_journal_alone(tmp_path):
     data, manager = tmp_path / "data", Manager(tmp_path)
     full_journal(data)

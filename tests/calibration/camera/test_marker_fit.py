@@ -10,6 +10,7 @@ from calibration.camera.lens_distortion import Lens
 from calibration.camera.marker_fit import fit
 from calibration.track.markers import find_markers, view_of
 from tests.calibration.camera.rendered_markers import Shot, error_mm, grid
+from tests.shared import sampled
 
 FAST = (
     Shot(),
@@ -45,7 +46,7 @@ def solved(shot, seed=0, height=True):
     return best, view_of(best.markers, shot.width, shot.height, 16.0)
 
 
-@pytest.mark.parametrize("shot", FAST)
+@pytest.mark.parametrize("shot", sampled(FAST))
 def test_places_on_the_track_are_within_a_millimetre_and_a_half(shot):
     best, view = solved(shot)
     assert error_mm(shot, best.lens, view, grid(shot)).max() <= 1.5

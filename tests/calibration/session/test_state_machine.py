@@ -136,6 +136,7 @@ def test_a_recheck_takes_less_than_ten_seconds():
     assert table.session.result == "kept" and table.t < 10
 
 
+@pytest.mark.whole
 def test_markers_that_are_hidden_or_out_of_view_are_named():
     table = Painted(Shot(size=(800, 600), high=520, focal=0.95, skip=(2,)))
     view = table.see(3)
@@ -220,6 +221,7 @@ def test_dice_left_on_the_track_are_seen_before_the_empty_track_is_learnt():
     assert codes(view) == ["dice-left"] and table.draft.empty is None and view.choices.ok == "anyway"
 
 
+@pytest.mark.whole
 def test_another_count_and_a_wrong_colour():
     table = at_dice()
     table.see(1)

@@ -33,6 +33,7 @@ def inside(picture: np.ndarray, die: TruthDie, share: float = 0.3) -> np.ndarray
     return picture[round(y) - reach : round(y) + reach, round(x) - reach : round(x) + reach].astype(float)
 
 
+@pytest.mark.whole
 def test_boxes_hold_the_bright_face() -> None:
     for seed in range(3):
         track = resting(seed, colours="white")
@@ -136,6 +137,7 @@ def test_pictures_that_move_are_blurred_and_then_gone() -> None:
     assert np.abs(track.small().astype(int) - empty).mean() < 2
 
 
+@pytest.mark.whole
 def test_stills_vary_and_carry_their_truth() -> None:
     pairs = list(stills(3, 10))
     assert len(pairs) == 10

@@ -18,6 +18,7 @@ from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import DEMOS, SCENES, stage
 from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw
 from tests.devices.voice.recorder import Recorder
+from tests.shared import sampled
 
 SURFACE = pygame.Surface((1280, 800))
 DRAWN = {str(word) for word in SPOKEN.values()} | {
@@ -47,7 +48,7 @@ def redraw(app: App) -> None:
     app.draw(SURFACE)
 
 
-@pytest.mark.parametrize("name", [*SCENES, *DEMOS])
+@pytest.mark.parametrize("name", sampled([*SCENES, *DEMOS]))
 def test_every_screen_says_what_it_is_about_and_nothing_that_is_not_shown(name: str) -> None:
     app = stage(name)
     heard = listen(app)

@@ -58,6 +58,7 @@ def middle(verdict):
     return np.mean([point for mark in verdict.marks for point in mark.points], axis=0)
 
 
+@pytest.mark.whole
 def test_too_dark_on_the_left():
     stage, app, found = sits(replace(ROOM, lamp=LOW_RIGHT), "dark-left")
     assert middle(found["dark-left"])[0] < stage.track.size[0] / 3
@@ -66,6 +67,7 @@ def test_too_dark_on_the_left():
     assert picture.get_width() == 800 and app.screen.now.size == stage.track.size
 
 
+@pytest.mark.whole
 def test_too_dark_all_over_however_bright_the_camera_makes_it():
     _, app, found = sits(replace(ROOM, lux=8), "too-dark")
     assert found["too-dark"].weight == "doubt" and "Ajoutez une lampe" in drawn(app)
@@ -80,6 +82,7 @@ def test_a_lamp_reflects_here():
     assert "Une lampe se reflète ici." in drawn(app)
 
 
+@pytest.mark.whole
 def test_focus_is_soft_though_no_marker_can_be_seen():
     """Who turns the ring sees the figure fall, and the markers come."""
     stage, app, found = sits(ROOM, "soft-focus", lambda track: track.focus(4.0))
@@ -128,6 +131,7 @@ def test_dice_that_were_left_lie_in_a_box():
     assert "Il reste des dés sur la piste : 1" in drawn(app)
 
 
+@pytest.mark.whole
 def test_by_three_buttons_a_step_is_repeated_left_out_and_given_up(tmp_path):
     stage = Stage(ROOM, 5, NothingToRead(), tmp_path / "calibration")
     eyes = InThreadCamera(stage.camera, stage.lookout.watcher, label="virtual")
@@ -170,6 +174,7 @@ def test_by_three_buttons_a_step_is_repeated_left_out_and_given_up(tmp_path):
     assert "camera" not in kept.read_text(), "the light's step was left out"
 
 
+@pytest.mark.whole
 def test_a_camera_held_for_another_light_still_finds_the_track(tmp_path):
     """By day calibrated and held, looked at again by night: the markers must not stay black."""
     stage = Stage(replace(ROOM, lux=3000), 5, NothingToRead(), tmp_path)

@@ -17,6 +17,7 @@ from kiosk.shots.staging.hands import by_hand
 from kiosk.shots.staging.props import at_rest, looked, press, see, still_eyes
 from kiosk.table.referee.safe_choice import ARMED_AFTER
 from kiosk.table.referee.state.panel import move_key
+from tests.shared import sampled
 from vision.types.track_events import Blind, Covered, Event, Hand, Lifted, Rolling
 
 FOCUS = tomllib.loads(Path(__file__).with_name("focus.toml").read_text(encoding="utf-8"))
@@ -82,7 +83,7 @@ def test_throwing_on_is_forgotten_by_who_scores_after_all() -> None:
     assert decided(app) and not app.in_play.moment.notes.agreed
 
 
-@pytest.mark.parametrize("scene", SCORING)
+@pytest.mark.parametrize("scene", sampled(SCORING))
 @pytest.mark.parametrize("event", [Rolling(0.0), Covered(0.0), Blind(0.0, "dark")], ids=["dice", "hand", "blind"])
 def test_200_presses_while_dice_move_score_nothing(scene: str, event: Event) -> None:
     for seed in range(2):

@@ -23,6 +23,7 @@ from kiosk.table.backup.verified_backup import save
 from kiosk.table.storage.files.backup_format import MOST_BYTES, MOST_FILES, BackupError
 from kiosk.table.storage.files.safe_zip import UnsafeZip, opened
 from kiosk.table.storage.store import Store
+from tests.shared import sampled
 from tests.table.backup.crafted_files import ARCHIVES, ROWS, crafted_backup, no_date, zip64
 from tests.table.backup.test_verified_backup import NOW, played
 
@@ -102,7 +103,7 @@ def empty(path: Path) -> None:
 FOREIGN = (huge, bomb, many, liar, climber, link_inside, long_label, rubbish, empty, os.mkfifo, Path.mkdir)
 
 
-@pytest.mark.parametrize("make", FOREIGN)
+@pytest.mark.parametrize("make", sampled(FOREIGN))
 def test_a_foreign_file_is_one_clear_line_and_changes_nothing(data, stick, make, capsys):
     path = stick / "piste-20260101-000000.zip"
     make(path)
@@ -128,7 +129,7 @@ def test_a_folder_full_of_them_shows_the_good_ones(data, stick):
     assert len(found) == 1 + len(FOREIGN) - 2  # neither pipe nor folder is looked at
 
 
-@pytest.mark.parametrize("make", ARCHIVES, ids=lambda make: make.__name__)
+@pytest.mark.parametrize("make", sampled(ARCHIVES), ids=lambda make: make.__name__)
 def test_of_one_bad_and_two_good_files_the_two_are_offered(data, stick, tmp_path, make, capsys):
     older, newer = (save(data, stick, NOW.replace(day=day)) for day in (1, 20))
     make(older, stick / "piste-20260710-120000.zip")
@@ -154,6 +155,7 @@ def test_a_journal_that_play_cannot_read_hides_no_other(data, stick, tmp_path, r
     assert "cannot be played" in said and said.count("\n") == 1
 
 
+@pytest.mark.whole
 def test_one_that_takes_for_ever_hides_no_other(data, stick, monkeypatch):
     names = [save(data, stick, NOW.replace(day=day)) for day in (1, 2, 3)]
     examine = backup_preview._examined

@@ -63,6 +63,7 @@ def test_two_of_a_card_are_doubted(reader: CardReader) -> None:
     assert all(CardReasonCode.TWICE in [r.code for r in one.reasons] for one in reading.cards)
 
 
+@pytest.mark.whole
 def test_two_hundred_cards_are_too_many(reader: CardReader) -> None:
     table, face = table_top(), card("8C")
     for k in range(200):

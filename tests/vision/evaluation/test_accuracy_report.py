@@ -78,11 +78,13 @@ def photographs():
     return read_cases(manifest, Reader(), None, files[::7])
 
 
+@pytest.mark.whole
 def test_photographs_of_other_places_are_read(photographs):
     exact = sum(c.exact for c in photographs) / len(photographs)
     assert len(photographs) >= 20 and exact >= 0.85, [c.file for c in photographs if not c.exact]
 
 
+@pytest.mark.whole
 def test_sure_photographs_are_right(photographs):
     silent = [(c.file, c.wanted, c.seen) for c in photographs if c.reading.sure and not c.exact]
     assert not silent

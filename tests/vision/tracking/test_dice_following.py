@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.shared import sampled
 from tests.vision.tracking.track_sequences import ACTS, Table
 
 STORIES = [
@@ -24,7 +25,10 @@ OFTEN = 6
 
 @pytest.mark.parametrize(
     "story",
-    [*STORIES[:OFTEN], *(pytest.param(story, marks=pytest.mark.slow) for story in STORIES[OFTEN:])],
+    [
+        *sampled((story,) for story in STORIES[:OFTEN]),
+        *(pytest.param(story, marks=pytest.mark.slow) for story in STORIES[OFTEN:]),
+    ],
     ids=", ".join,
 )
 def test_dice_are_followed_through(story: tuple[str, ...]) -> None:
@@ -34,6 +38,7 @@ def test_dice_are_followed_through(story: tuple[str, ...]) -> None:
         assert found.wrong == [], f"{act}: {found.names}"
 
 
+@pytest.mark.whole
 def test_a_lamp_that_comes_back_covers_nothing() -> None:
     table = Table(214)
     table.act("throw")
@@ -41,6 +46,7 @@ def test_a_lamp_that_comes_back_covers_nothing() -> None:
     assert table.act("cup").wrong == []
 
 
+@pytest.mark.whole
 def test_a_lamp_that_is_turned_up_again_covers_nothing() -> None:
     table = Table(154)
     table.act("throw")

@@ -9,6 +9,7 @@ from kiosk.devices.camera_process.in_thread import InThreadCamera
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.hand.pose import HandPose
 from kiosk.devices.virtual.track import VirtualTrack
+from tests.shared import sampled
 from tests.vision.tracking.track_sequences import Sighted
 from vision.tracking.hand_pointing import FINDS, HeldHand
 from vision.tracking.hand_position import TREMBLE, HandPosition, zone_of
@@ -57,7 +58,9 @@ def stage() -> Stage:
     return Stage()
 
 
-@pytest.mark.parametrize(("across", "zone"), [(0.0, "left"), (0.12, "left"), (0.5, "middle"), (0.85, "right")])
+@pytest.mark.parametrize(
+    ("across", "zone"), sampled([(0.0, "left"), (0.12, "left"), (0.5, "middle"), (0.85, "right")])
+)
 def test_a_hand_is_held_over_a_third(stage: Stage, across: float, zone: str) -> None:
     stage.track.cover(1.2, across)
     told = stage.watch()
@@ -65,13 +68,14 @@ def test_a_hand_is_held_over_a_third(stage: Stage, across: float, zone: str) -> 
     assert [event.untouched for event in told if not event.over] == [True]
 
 
-@pytest.mark.parametrize(("x", "y", "turn"), [(0, -20, 0.3), (0, 0, math.pi), (10, 20, -UP), (0, -10, 0.8)])
+@pytest.mark.parametrize(("x", "y", "turn"), sampled([(0, -20, 0.3), (0, 0, math.pi), (10, 20, -UP), (0, -10, 0.8)]))
 def test_from_whichever_side_it_comes(stage: Stage, x: float, y: float, turn: float) -> None:
     zone, still = longest(stage.reach((x, y, turn, 0.5), (x, y, turn, 1.0)))
     assert zone == "middle"
     assert still >= 0.85
 
 
+@pytest.mark.whole
 def test_an_arm_that_reaches_over_the_whole_track_is_over_no_third(stage: Stage) -> None:
     assert longest(stage.reach((0, 330, UP, 0.6), (0, 330, UP, 1.5)))[1] < 0.3
 
@@ -114,6 +118,7 @@ def test_a_hand_that_stays_for_long_may_still_withdraw(stage: Stage) -> None:
     assert [event.untouched for event in told if not event.over] == [True]
 
 
+@pytest.mark.whole
 def test_hands_are_seen_while_dice_lie_under_a_cup_and_no_picture_is_kept() -> None:
     stage = Stage(5)
     stage.eyes.expect(NO_DICE)
@@ -130,6 +135,7 @@ def test_hands_are_seen_while_dice_lie_under_a_cup_and_no_picture_is_kept() -> N
     assert not any(event.untouched for event in stage.watch())
 
 
+@pytest.mark.whole
 def test_nobody_asks_for_hands_nothing_is_told() -> None:
     stage = Stage(6)
     stage.eyes.want_hands(False)

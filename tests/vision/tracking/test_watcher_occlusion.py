@@ -1,5 +1,7 @@
 """A hand that stays over the track: what cannot be read beside it is not gone."""
 
+import pytest
+
 from tests.reasons import because
 from tests.vision.tracking.blob_reader import BlobReader
 from tests.vision.tracking.painted_track import Stage, names, rests
@@ -41,6 +43,7 @@ def test_a_die_that_is_not_read_beside_a_hand_lies_there_still():
     assert all(kept(new[-1]).values()) and len(new[-1].dice) == 5 and new[-1].sure
 
 
+@pytest.mark.whole
 def test_a_die_that_was_taken_beside_a_hand_that_stays_is_gone():
     stage = laid()
 
@@ -82,6 +85,7 @@ class Plain(BlobReader):
         return Reading(tuple(die for die in super().read(*args, **options).dice if die.sure))
 
 
+@pytest.mark.whole
 def test_a_die_pushed_after_a_throw_beside_a_hand_was_not_thrown_as_well():
     stage = Stage(Plain())
 

@@ -1,43 +1,23 @@
-"""In every situation of a game what decides is seen, on the smallest screen too, and no numbers run together."""
+"""What decides and is not drawn is missed, numbers that run together are found; `test_layout` asks every scene."""
 
 import pygame
 import pytest
 
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
-from kiosk.screens.play.table_screen import TableScreen
-from kiosk.shots.scene_list import SCENES, enlarge, stage
+from kiosk.shots.scene_list import stage
 from tests.screens.play.layout.decisive import collisions, missing
 
-SIZES = ((800, 480), (1280, 800), (1920, 1080))
+SMALL = (800, 480)
 
 
 def number(left: int, said: str = "10", px: int = 30) -> DrawnElement:
     return DrawnElement(ElementKind.TEXT, pygame.Rect(left, 0, 30, 30), said, px)
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_what_decides_is_seen_and_numbers_stand_apart(name: str) -> None:
-    app = stage(name)
-    for size in SIZES if isinstance(app.screen, TableScreen) else ():
-        app.paint(pygame.Surface(size))
-        assert list(missing(app)) == [], size
-        assert list(collisions(app.marks)) == [], size
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_it_is_in_larger_type_too(name: str) -> None:
-    app = stage(name)
-    enlarge(app)
-    for size in SIZES if isinstance(app.screen, TableScreen) else ():
-        app.paint(pygame.Surface(size))
-        assert list(missing(app, larger=True)) == [], size
-        assert list(collisions(app.marks)) == [], size
-
-
 @pytest.mark.parametrize("scene", ["play-in-hand", "linotte-in-hand", "linotte-choose", "poker-guide-in-hand"])
 def test_a_question_with_choices_takes_one_line_of_a_small_screen(scene: str) -> None:
     app = stage(scene)
-    app.paint(pygame.Surface(SIZES[0]))
+    app.paint(pygame.Surface(SMALL))
     question = next(mark for mark in app.marks if mark.kind == "text" and mark.what.endswith("?"))
     assert question.rect.height < 1.4 * question.px
 
@@ -62,7 +42,7 @@ def test_numbers_that_touch_are_found() -> None:
 )
 def test_what_is_not_drawn_is_missed(scene: str, lost: str, told: str) -> None:
     app = stage(scene)
-    app.paint(pygame.Surface(SIZES[0]))
+    app.paint(pygame.Surface(SMALL))
     kept = [mark for mark in app.marks if lost not in mark.what]
     assert len(kept) < len(app.marks)
     app.marks[:] = kept

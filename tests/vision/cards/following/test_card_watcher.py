@@ -40,6 +40,7 @@ def test_only_what_changed_is_read(film: CardFilm) -> None:
     assert film.watcher.parts.pixels - before < 0.15 * 1280 * 720
 
 
+@pytest.mark.whole
 def test_what_lies_still_is_not_read_again(film: CardFilm) -> None:
     film.lie("10H", LEFT)
     film.run(0.5)
@@ -55,6 +56,7 @@ def test_a_card_over_another_is_read_and_the_lower_one_stays(film: CardFilm) -> 
     assert rests(events)[-1].sure and not any(isinstance(event, Lifted) for event in events)
 
 
+@pytest.mark.whole
 def test_the_upper_card_is_taken_and_the_lower_one_stays(film: CardFilm) -> None:
     film.by_hand(LEFT, lambda: film.lie("10H", LEFT, 12))
     film.by_hand((300, 280), lambda: film.lie("7C", (300, 275), 12))
@@ -64,6 +66,7 @@ def test_the_upper_card_is_taken_and_the_lower_one_stays(film: CardFilm) -> None
     assert lifted.ids == (2,)
 
 
+@pytest.mark.whole
 def test_a_card_that_is_taken_up_and_laid_down_again_is_the_same(film: CardFilm) -> None:
     film.by_hand(LEFT, lambda: film.lie("10H", LEFT))
     film.by_hand(LEFT, film.cards.clear)
@@ -71,6 +74,7 @@ def test_a_card_that_is_taken_up_and_laid_down_again_is_the_same(film: CardFilm)
     assert rests(events)[-1].cards[0].id == 1 and not rests(events)[-1].cards[0].kept
 
 
+@pytest.mark.whole
 def test_a_card_that_is_pushed_slid(film: CardFilm) -> None:
     film.by_hand(LEFT, lambda: film.lie("10H", LEFT))
     events = film.by_hand(LEFT, lambda: film.lie("10H", (LEFT[0] + 60, LEFT[1] + 20), 5))
@@ -90,6 +94,7 @@ def test_a_hand_that_stays_does_not_keep_a_card_from_being_told(film: CardFilm) 
     assert "covered" in codes(told[0])
 
 
+@pytest.mark.whole
 def test_a_thing_that_is_no_card_is_said_while_it_lies_there(film: CardFilm) -> None:
     film.things.append((600, 300, 50))
     (rest,) = rests(film.run(1.0))
@@ -107,6 +112,7 @@ def test_a_card_face_down_is_no_card_that_was_read(film: CardFilm) -> None:
     assert not last.cards and not last.sure
 
 
+@pytest.mark.whole
 def test_light_that_changes_is_no_card(film: CardFilm) -> None:
     film.lie("10H", LEFT)
     film.run(0.5)
@@ -114,6 +120,7 @@ def test_light_that_changes_is_no_card(film: CardFilm) -> None:
     assert all(names(rest) == ["10H"] and rest.sure for rest in rests(film.run(1.5)))
 
 
+@pytest.mark.whole
 def test_without_light_nothing_is_seen_and_then_all_is_told_again(film: CardFilm) -> None:
     film.lie("10H", LEFT)
     film.run(0.5)

@@ -53,6 +53,7 @@ def test_what_lies_beside_a_die_gains_from_it():
     assert fit_confidence.fit(known)[0][-1] == pytest.approx(0, abs=1e-9)
 
 
+@pytest.mark.whole
 def test_a_limit_keeps_the_risk_and_no_milder_one_does():
     seen = places()
     sure, overlooked = fit_confidence.limits(seen)
@@ -71,6 +72,7 @@ def test_a_limit_keeps_the_risk_and_no_milder_one_does():
     assert missed(overlooked) <= fit_confidence.RISK < missed(overlooked + 0.01) and 0 < overlooked < 0.5
 
 
+@pytest.mark.whole
 def test_what_was_fitted_is_written_as_it_is_read():
     one = places()
     both = fit_confidence.Places(*(np.concatenate([column, column]) for column in one))
