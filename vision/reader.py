@@ -145,7 +145,7 @@ class Reader:
 
 def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[Detection]:
     """The other places that show a face, of the size that dice have on the track."""
-    clear = (e for e in looks if e is not look and confidence(e) >= fitted(True).mention.value)
+    clear = (e for e in looks if e is not look and confidence(e) >= fitted(True).mention)
     return [replace(e.found, edge=die_px) for e in clear]
 
 
