@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.decision.evidence import Evidence
 from vision.decision.logistic import sigmoid
-from vision.limits.limit_file import number, row
+from vision.limits.limit_file import numbers, row
 
 PLACES = 64
 """So many places keep what was reckoned of them: each is asked about several times."""
@@ -32,12 +32,11 @@ class Fitted(NamedTuple):
     """A place away from the dice that is not reported but exceeds this presence makes the picture doubtful."""
 
 
-ANY_SCALE, KNOWN_SCALE = (
-    Fitted(
-        *(row(scale, name) for name in ("face", "presence")), *(number(scale, name) for name in Fitted._fields[2:])
-    )
-    for scale in ("any_scale", "known_scale")
-)
+def _of(scale: str) -> Fitted:
+    return Fitted(row(scale, "face"), row(scale, "presence"), *numbers(scale, "mention", "sure", "overlooked"))
+
+
+ANY_SCALE, KNOWN_SCALE = _of("any_scale"), _of("known_scale")
 
 
 def fitted(calibrated: bool) -> Fitted:
