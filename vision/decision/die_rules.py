@@ -8,7 +8,7 @@ from vision.decision.confidence import confidence, fitted, presence
 from vision.decision.evidence import Evidence
 from vision.decision.size_context import SizeContext
 from vision.detection.detection import Detection
-from vision.detection.die_detector import SCORES
+from vision.detection.die_detector import LEAST_FACING
 from vision.detection.scale_search import beside
 from vision.limits.limit_file import band, number
 from vision.types.dice_set import DiceSet, Marks
@@ -28,8 +28,8 @@ def die_reasons(evidence: Evidence, context: SizeContext) -> list[Reason]:
     """Every reason not to trust a die that its place and the three looks give."""
     found, usual = evidence.found, SIZE_BAND if context.calibrated else PICTURE_SIZE_BAND
     reasons = _face_reasons(evidence) + context.reasons(found, CUT, usual)
-    if found.facing < SCORES.least_facing:
-        reasons.append(Reason(ReasonCode.LEANING, tilt(found.facing), tilt(SCORES.least_facing)))
+    if found.facing < LEAST_FACING:
+        reasons.append(Reason(ReasonCode.LEANING, tilt(found.facing), tilt(LEAST_FACING)))
     return reasons
 
 
