@@ -28,6 +28,7 @@ from vision.detection.detection import Detection
 from vision.detection.pip_detector import QUARTER, DetectionEffort, PipDetector
 from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
+from vision.limits.limit_file import number
 from vision.networks.model_file import WEIGHTS
 from vision.tilt.solid_net import SolidNet
 from vision.tilt.tilt_net import TiltNet
@@ -38,7 +39,7 @@ from vision.types.reasons import Reason, ReasonCode, gravest_first
 
 WIDELY = (0.0, QUARTER)
 """Turns at which the face network sees a die whose scale is not known, or that is disputed."""
-CONFIRMS = 0.5
+CONFIRMS = number("reader", "confirms")
 """Fit from which on encircled pips confirm a face."""
 
 
@@ -145,7 +146,7 @@ class Reader:
 
 def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[Detection]:
     """The other places that show a face, of the size that dice have on the track."""
-    clear = (e for e in looks if e is not look and confidence(e) >= fitted(True).mention.value)
+    clear = (e for e in looks if e is not look and confidence(e) >= fitted(True).mention)
     return [replace(e.found, edge=die_px) for e in clear]
 
 
@@ -155,9 +156,9 @@ def _striking(die_px: float | None, ground: BackgroundMask | None, named: Sequen
     In a picture of unknown scale where no die was found every one has: what fills it may look like no other die.
     """
     if die_px is None:
-        return die_detector.SCORES.striking if named else 0.0, np.inf
-    bare, scores = ground is not None and ground.bare is not None, proposal_net.MODEL.scores
-    return scores.striking, scores.half_seen if bare else np.inf
+        return die_detector.STRIKING if named else 0.0, np.inf
+    bare = ground is not None and ground.bare is not None
+    return proposal_net.STRIKING, proposal_net.HALF_SEEN if bare else np.inf
 
 
 def _without_glare(pyramid: Pyramid, look: Evidence) -> Evidence:

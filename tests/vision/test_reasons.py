@@ -12,7 +12,7 @@ from kiosk.cli.dice.read import to_json
 from kiosk.table.referee.state.dice_sets import SI_NO
 from tests.make_fixtures import FOLDER
 from vision.background.empty_track import EmptyTrack
-from vision.classification.die_colour import FITTED
+from vision.classification.die_colour import CLEAR
 from vision.evaluation.labelled_cases import view_of_entry
 from vision.geometry.rectified import RectifiedFloor
 from vision.imaging.picture_io import load
@@ -82,7 +82,7 @@ def test_a_die_that_leans_in_a_light_that_hides_its_colour_is_told_for_both(read
     degrees, limit = dim[ReasonCode.LEANING]
     assert degrees > limit and 5 < limit < 12
     chance, least = dim[ReasonCode.COLOUR]
-    assert 1 / 7 < chance < least == FITTED.clear.value
+    assert 1 / 7 < chance < least == CLEAR
 
 
 FOUR, FIVE = "4", "5"

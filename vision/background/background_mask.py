@@ -12,26 +12,25 @@ from numpy.typing import NDArray
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import DIE, LOGARITHM, RectifiedFloor, light_change
 from vision.geometry.track_view import TrackView
+from vision.limits.limit_file import number, numbers
 from vision.types.picture import Array
 from vision.types.reading import Box
 
-BARE = 0.35
-"""Largest change (natural logarithm of brightness, in any colour) in a spot where nothing came to lie. On rendered
-throws 95 of 100 bare places that look like dice stay under 0.21, and no die under 1.1."""
-NOISY = 0.8
+BARE = number("background_mask", "bare")
+"""Largest change (natural logarithm of brightness, in any colour) in a spot where nothing came to lie."""
+NOISY = number("background_mask", "noisy")
 """Likewise for single pixels, which are noise: a pip may be as small, but changes more."""
-ALIKE, TEXTURED = 0.58, 0.055
+ALIKE, TEXTURED = numbers("background_mask", "alike", "textured")
 """Correlation of a spot's texture with what it was from which on it is bare though a shadow fell on it, and the
-spread of brightness (natural logarithm) that makes a texture. Of 897 rendered dice none came over 0.42, of the bare
-places in shadow nine in ten are over 0.6."""
-FINE = 0.14
+spread of brightness (natural logarithm) that makes a texture."""
+FINE = number("background_mask", "fine")
 """Edges of a die: what is coarser is no texture, but may be a shadow's soft edge."""
-SPOT = 0.36
+SPOT = number("background_mask", "spot")
 """Radius of that spot in edges of a die."""
-MIDDLE, UNCHANGED, MARKED = 0.21, 0.15, 0.3
+MIDDLE, UNCHANGED, MARKED = numbers("background_mask", "middle", "unchanged", "marked")
 """Radius in edges of a die of the middle of its face, the largest change by which that is the ground's, and how far
 the brightness differs within a mark of the ground. A face may be as bright as the ground, but not marked like it."""
-OUTSIDE = 0.1
+OUTSIDE = number("background_mask", "outside")
 """Edges of a die by which a die's face can lie beyond the floor's border: it is higher than the floor."""
 
 

@@ -10,24 +10,25 @@ from numpy.typing import NDArray
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import DIE, RectifiedFloor
 from vision.geometry.track_view import RIM_HIGH, TrackView
+from vision.limits.limit_file import number, numbers, whole
 from vision.types.picture import Array
 from vision.types.reading import Box, Die, ForeignObject
 
 Mask = NDArray[np.uint8]
 Points = NDArray[np.float64]
 
-AROUND, BENEATH, BETWEEN = 0.8, 0.035, 1.7
+AROUND, BENEATH, BETWEEN = numbers("die_silhouettes", "around", "beneath", "between")
 """Of a die that may lie otherwise than flat, edges around the middle of its face; the share of the way to the track's
 middle by which a die's foot lies off its face, where the camera's place is not known; edges between two dice that
 light each other and leave no room for a third."""
-READ_LARGER, LARGER = 1.03, 1.06
+READ_LARGER, LARGER = numbers("die_silhouettes", "read_larger", "larger")
 """By how much faces are read larger than they are, in the middle; no die takes more than this, over the calibrated
 edge, however large they seem: another may be hidden there."""
-FRINGE = 1
+FRINGE = whole("die_silhouettes", "fringe")
 """Pixels of the floor picture by which an outline may be off."""
-BORDER = 0.25
+BORDER = number("die_silhouettes", "border")
 """Edges of a die along the rim that are not looked at: its shadow moves with the light."""
-JOINED = 0.12
+JOINED = number("die_silhouettes", "joined")
 """Edges of a die within which a thing is joined to it: fringes and rounded edges lie between their outlines."""
 SHIFT = 4
 """Binary places of the corners that are drawn."""

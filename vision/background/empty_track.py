@@ -9,15 +9,13 @@ from vision.background.foreign_objects import foreign_objects
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.track_view import TrackView
+from vision.limits.limit_file import numbers
 from vision.types.reading import Die, ForeignObject, Reading
 from vision.types.reasons import Reason, ReasonCode
 
-LEARN_EVERY = 15.0
-"""Seconds between looks at an empty track at rest: daylight changes."""
-BELONGS_AFTER = 60.0
-"""Seconds after which what lies on a track without dice belongs to it."""
-ANOTHER_LIGHT = 0.25
-"""Part of the floor from which on it is the light that is another one, and no thing that lies there."""
+LEARN_EVERY, BELONGS_AFTER, ANOTHER_LIGHT = numbers("empty_track", "learn_every", "belongs_after", "another_light")
+"""Seconds between looks at an empty track at rest, since daylight changes, and after which what lies on a track
+without dice belongs to it; part of the floor from which on it is the light that is another one, and no thing."""
 
 
 class EmptyTrack:

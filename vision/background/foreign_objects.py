@@ -21,44 +21,44 @@ from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import DIE, TELLING, RectifiedFloor, light_change
 from vision.geometry.track_view import TrackView
 from vision.imaging.percentiles import percentile
+from vision.limits.limit_file import number, numbers, whole
 from vision.types.picture import Array
 from vision.types.reading import Box, Die, ForeignObject
 
 Mask = NDArray[np.uint8]
 Where = NDArray[np.bool_]
 
-BRIGHTER, DARKER = 0.12, -0.3
+BRIGHTER, DARKER = numbers("foreign_objects", "brighter", "darker")
 """Logarithms of brightness over the empty track's from which on a place is not empty, and may be a dark thing."""
-COLOURED = 0.15
+COLOURED = number("foreign_objects", "coloured")
 """Distance of the logarithms of red, green and blue from which on a place is not empty, if it is not darker."""
-USUALLY = 8.0
+USUALLY = number("foreign_objects", "usually")
 """So many times as far as places differ in the middle they must differ to count: a picture may be badly aligned."""
-LEAST_AREA = 0.12
+LEAST_AREA = number("foreign_objects", "least_area")
 """Area in faces of a die from which on a dark thing counts."""
-THICK, THIN = 0.03, 0.05
-"""Likewise where it is two pixels wide, and of another colour or brighter; or brighter, in a line. Of 1,689 rendered
-throws without a thing none shows the first, and none more than half of the second."""
-DARK_MOST = 6.0
+THICK, THIN = numbers("foreign_objects", "thick", "thin")
+"""Likewise where it is two pixels wide, and of another colour or brighter; or brighter, in a line."""
+DARK_MOST = number("foreign_objects", "dark_most")
 """Area in faces from which on what is only darker is a shadow."""
-NEAR = 8
+NEAR = whole("foreign_objects", "near")
 """Pixels of the floor picture within which a spot hangs on a die or on the border."""
-BESIDE = 3
+BESIDE = whole("foreign_objects", "beside")
 """Pixels around a die in which steps of brightness are its own."""
-FAINT = 0.1
+FAINT = number("foreign_objects", "faint")
 """How far brightness or colour differ along a ring."""
-LARGE, LARGE_DARKER = 2.0, -0.6
-"""Edges of a square that no shadow of a die has, and what makes it dark. In 1,500 throws the widest was 1.4."""
-SHARP, SHARPLY = 0.4, 0.2
+LARGE, LARGE_DARKER = numbers("foreign_objects", "large", "large_darker")
+"""Edges of a square that no shadow of a die has, and what makes it dark."""
+SHARP, SHARPLY = numbers("foreign_objects", "sharp", "sharply")
 """A step of brightness from one pixel to the next but one, and the part of its outline where a thing has it."""
-STEEP, DEEPEST, LEVELS = 0.8, 3.0, 40.0
+STEEP, DEEPEST, LEVELS = numbers("foreign_objects", "steep", "deepest", "levels")
 """A step of brightness in a thing, such as a pip; the least brightness that counts; levels from one to e times as
 bright."""
-ROUGH, UNEVEN, CALM = 10, 0.3, 0.1
-"""Pixels close together amid such steps that make a thing: dice that were not read have 13 and more, patterned
-grounds in a shadow up to 7. So small a step, on so much of the ground, means that the picture is badly aligned."""
-BEYOND, MOSTLY = 0.15, 0.3
+ROUGH, UNEVEN, CALM = numbers("foreign_objects", "rough", "uneven", "calm")
+"""Pixels close together amid such steps that make a thing. So small a step, on so much of the ground, means that the
+picture is badly aligned."""
+BEYOND, MOSTLY = numbers("foreign_objects", "beyond", "mostly")
 """How far beyond the darkest and the brightest beside it, as it was empty, a pixel is that has not merely moved, and
-their share in a thing: on rendered things a half and more, on shifted cloths next to nothing."""
+their share in a thing."""
 MEAN, SUM = np.full((1, 3), 1 / 3, np.float32), np.ones((1, 3), np.float32)
 APART: Array = np.eye(3, dtype=np.float32) - np.float32(1 / 3)
 """From a difference of colours to how far each of the three lies from their mean."""

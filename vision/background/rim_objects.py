@@ -11,17 +11,18 @@ from numpy.typing import NDArray
 
 from vision.geometry.rectified import HALF, RectifiedFloor, frame_sides, light_change
 from vision.geometry.track_view import TrackView
+from vision.limits.limit_file import number, numbers, whole
 from vision.types.reading import Box, Die
 
-CHANGED = 0.35
+CHANGED = number("rim_objects", "changed")
 """Change of brightness (natural logarithm, in any colour) from which on something lies there, as on the floor
 (`vision.background.background_mask.BARE`)."""
-OPENED = 3
+OPENED = whole("rim_objects", "opened")
 """Pixels of the frame's picture under which a change is an edge that is not quite where it was."""
-NEAR, SHADED = 0.45, 1.5
+NEAR, SHADED = numbers("rim_objects", "near", "shaded")
 """Edges of a die around the middle of one that was read: what lies there is that die; what is nowhere brighter there
 than it was is its shadow."""
-LEAST, MOST = 0.5, 6.0
+LEAST, MOST = numbers("rim_objects", "least", "most")
 """Edges of a die that what lies there is wide at least, and at most: it is a die, or a row of them, and no arm."""
 
 

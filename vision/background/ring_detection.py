@@ -5,17 +5,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.rectified import DIE
+from vision.limits.limit_file import band, number, whole
 from vision.types.reading import Box
 
 Mask = NDArray[np.uint8]
 
-HOLE = (0.25, 1.6)
+HOLE = band("ring_detection", "hole")
 """Area in faces of a die of the ground in a ring."""
-ROUND = 0.8
+ROUND = number("ring_detection", "round")
 """Least roundness of its outline: 1 for a circle in whatever pixels, pi / 4 for a square."""
-BAND, BARE = (11, 13), 0.25
+BAND = whole("ring_detection", "inner"), whole("ring_detection", "outer")
+BARE = number("ring_detection", "bare")
 """Pixels by which the hole is widened to reach beyond a ring, and how much may differ there: a hole in a shadow has
-shadow around it. On rendered rings next to nothing differs there, on patterns in a shadow 0.3 and more."""
+shadow around it."""
 
 
 def rings(faintly: Mask, own: Mask) -> list[Box]:

@@ -9,20 +9,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.rectified import LIGHT, NOISE, RectifiedFloor
+from vision.limits.limit_file import number, numbers, whole
 from vision.types.picture import Array
 
 Where = NDArray[np.bool_]
 
-SHADOW = -0.1
+SHADOW = number("shadow_colour", "shadow")
 """Logarithm of brightness over the empty track's from which on down it is darker."""
-TINTED, MOST = 0.18, 0.45
+TINTED, MOST = numbers("shadow_colour", "tinted", "most")
 """How far the colour of what is darker may be from the ground's beyond that of the dice's shadows, and in all: a
-distance of the logarithms of red, green and blue. Beside coloured dice up to 0.17 were seen."""
-BESIDE = 1.4
+distance of the logarithms of red, green and blue."""
+BESIDE = number("shadow_colour", "beside")
 """Edges of a die from its middle within which its own shadow begins."""
-FEW, USUAL = 15, 85
+FEW, USUAL = whole("shadow_colour", "few"), whole("shadow_colour", "usual")
 """Pixels of a shadow that tell its colour, and the percentage of them that are not more coloured."""
-DIM = 3.0
+DIM = number("shadow_colour", "dim")
 """Added to brightnesses: what is next to black tells nothing."""
 
 

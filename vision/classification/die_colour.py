@@ -3,8 +3,8 @@
 Three colours are measured: the body's, the pips' and the face's edge's. Pips that are light tell what the light is
 like, and the edge what a face that mirrors the lamp is made of. The picture is taken as it is:
 `vision.classification.white_balance` takes the light's colour out of it where a marker shows what white is. The
-weights, for dice with dark and with light pips, and the limit from which on a colour is clear are in
-`die_colour.toml`, written by `vision.lab.training.fit_die_colour`.
+weights, for dice with dark and with light pips, are in `die_colour.toml`; they and the limit from which on a colour
+is clear are written by `vision.lab.training.fit_die_colour`.
 """
 
 import tomllib
@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 
 from vision.classification.pip_template import EDGE, SIDE, face_mask
 from vision.imaging.percentiles import median, percentile
-from vision.networks.model_file import Limit, Table
+from vision.limits.limit_file import number
+from vision.networks.model_file import Table
 from vision.types.picture import Array, Picture
 from vision.types.reading import COLOURS
 
@@ -31,15 +32,10 @@ FILE = Path(__file__).with_suffix(".toml")
 
 
 class Fitted(Table):
-    """Weights of `features` by `vision.types.reading.COLOURS`, for the log odds of each; and limits."""
+    """Weights of `features` by `vision.types.reading.COLOURS`, for the log odds of each."""
 
     dark_pips: dict[str, tuple[float, ...]]
     light_pips: dict[str, tuple[float, ...]]
-    clear: Limit
-    """A colour of this probability is clear."""
-    mirrored: Limit
-    """From this least part (0..255) on, the body of a coloured die with light pips is the lamp that its face
-    mirrors."""
 
     def weights(self, light_pips: bool) -> NDArray[np.float64]:
         """Those of dice with light or with dark pips (colours, features)."""
@@ -48,6 +44,9 @@ class Fitted(Table):
 
 
 FITTED = Fitted.model_validate(tomllib.loads(FILE.read_text("utf-8")))
+CLEAR, MIRRORED = number("die_colour", "clear"), number("die_colour", "mirrored")
+"""A colour of this probability is clear; from this least part (0..255) on, the body of a coloured die with light pips
+is the lamp that its face mirrors."""
 WEIGHTS = {light: FITTED.weights(light) for light in (False, True)}
 
 
@@ -78,7 +77,7 @@ def classified(patch: Picture, light_pips: bool) -> BodyColour:
     seen = measured(patch, light_pips)
     chances = probabilities(features(seen), light_pips)
     likeliest = int(chances.argmax())
-    name, chance, least = COLOURS[likeliest], float(chances[likeliest]), FITTED.clear.value
+    name, chance, least = COLOURS[likeliest], float(chances[likeliest]), CLEAR
     blue, green, red = (float(part) for part in _shade(seen, name, light_pips))
     return BodyColour(name, chance >= least, (blue, green, red), (chance, least))
 
@@ -127,7 +126,7 @@ def measured(patch: Picture, light_pips: bool) -> Measured:
 
 def _shade(seen: Measured, name: str, light_pips: bool) -> Array:
     """The body's colour, or its edge's where the whole face mirrors the lamp."""
-    mirrors = light_pips and name != "white" and float(seen.body.min()) >= FITTED.mirrored.value
+    mirrors = light_pips and name != "white" and float(seen.body.min()) >= MIRRORED
     return seen.edge if mirrors else seen.body
 
 

@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.limits.limit_file import number, numbers, row
 from vision.types.picture import Array, Picture
 
 SIDE = 48
@@ -34,15 +35,20 @@ LAYOUTS: tuple[tuple[int, tuple[str, ...]], ...] = (
 """Faces, and the sites at which they may have their pips."""
 FACES = np.array([face for face, _ in LAYOUTS])
 FIRST = [int(np.argmax(face == FACES)) for face in range(1, 7)]
-SPOT_RADII = (2.0, 2.7, 3.7)
+SPOT_RADII = row("pip_template", "spot_radii")
 """Radii of pips, in pixels of the patch, that the spot measure is tuned to."""
-REACH, CORNER_REACH = 13.0, 15.5
+REACH, CORNER_REACH = numbers("pip_template", "reach", "corner_reach")
 """How far from the middle, along an axis and along a diagonal, spots count: the face without its rim."""
 WINDOW = slice(9, 39)
 """Rows and columns of a patch within REACH, and two more on each side."""
 ACROSS = WINDOW.stop - WINDOW.start
-CIRCLE, ALL_ROUND = 2.2, 0.15
+CIRCLE, ALL_ROUND = numbers("pip_template", "circle", "all_round")
 """Radii around a spot at which it is held to have fallen, and by which share of its deepest fall on all sides."""
+HALF, LOUD = numbers("pip_template", "half", "loud")
+"""Share of the strongest from which on a spot counts fully, and twice from which on it is one; how strong it is on a
+face that is as clear as can be."""
+FAINTER = number("pip_template", "fainter")
+"""So many times as strong as the others, spots of one shade count fully."""
 TOGETHER = 8
 """Faces that are fitted at a time."""
 
@@ -158,7 +164,7 @@ def _fitted(tall: Picture, count: int, encircled: bool) -> list[TemplateFit]:
     dark, light = (kind.reshape(count, -1, ACROSS, ACROSS) for kind in spots(_low_and_high(tall), encircled))
     kinds, each = np.stack([dark, light], 1), np.arange(count)
     strength = kinds.max((2, 3, 4))
-    caps = np.sqrt(np.minimum(1.5 * strength / np.maximum(strength.max(1, keepdims=True), 1e-3), 1))
+    caps = np.sqrt(np.minimum(FAINTER * strength / np.maximum(strength.max(1, keepdims=True), 1e-3), 1))
     first = caps.argmax(1)
     fits = _best(kinds[each, first]) * caps[each, first, None]
     # No fit exceeds 1: where the fainter spots cannot win they are not fitted.
@@ -192,8 +198,8 @@ def _overlaps(measures: Array) -> Array:
     """
     count, flat = len(measures), measures.reshape(len(measures), -1)
     loudest = np.maximum(flat.max(1, keepdims=True), 1)
-    level = np.minimum(flat / (0.5 * loudest), 1)
-    level[level < 0.5] = 0
+    level = np.minimum(flat / (HALF * loudest), 1)
+    level[level < HALF] = 0
     # The windows' empty borders keep them apart where they stand on top of each other.
     peaks = flat >= cv2.dilate(measures.reshape(-1, ACROSS), np.ones((5, 5), np.uint8)).reshape(count, -1)
     present = (level * peaks).sum(1, keepdims=True)
@@ -202,4 +208,4 @@ def _overlaps(measures: Array) -> Array:
     pairs = {name: sum(sites[site] for site in where) for name, where in SITES.items()}
     sums = (sum(pairs[name] for name in names) for _, names in LAYOUTS)
     explained = np.minimum(np.concatenate([cv2.reduce(s, 0, cv2.REDUCE_MAX) for s in sums]).T, present)
-    return np.asarray(2 * explained / (FACES + present) * np.minimum(loudest / 12.0, 1), np.float32)
+    return np.asarray(2 * explained / (FACES + present) * np.minimum(loudest / LOUD, 1), np.float32)

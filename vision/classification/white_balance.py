@@ -5,16 +5,17 @@ import numpy as np
 
 from vision.geometry.track_view import TrackView
 from vision.imaging.percentiles import median, percentile
+from vision.limits.limit_file import number, numbers
 from vision.types.picture import Array, Picture
 
-MARKER_MM = 24.0
+MARKER_MM = number("white_balance", "marker_mm")
 """Side of the square around a marker's centre in which its paper is looked for."""
-CONTRAST = 40.0
+CONTRAST = number("white_balance", "contrast")
 """Grey levels between black print and white paper at least."""
-BRIGHTEST, DULLEST = 250.0, 50.0
+BRIGHTEST, DULLEST = numbers("white_balance", "brightest", "dullest")
 """Paper outside these grey levels (0..255) tells no colour."""
 THIRDS: Array = np.full(3, 1 / 3, np.float32)
-CAST, MOST = 1.3, 4.0
+CAST, MOST = numbers("white_balance", "cast", "most")
 """Ratios of the paper's colours from which a cast of the light matters, and beyond which no colour is told."""
 
 

@@ -9,13 +9,16 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.decision.confidence import SCALES, confidence
+from vision.decision.confidence import confidence
 from vision.decision.evidence import Evidence
+from vision.limits.limit_file import number
 from vision.types.picture import Array
 
-ALIKE = 1.5
+CLEAR = number("company", "clear")
+"""A place of this confidence by itself counts as a die beside which another may lie."""
+ALIKE = number("company", "alike")
 """Larger edge over smaller edge of two dice of one picture, at most."""
-APART = 0.7
+APART = number("company", "apart")
 """Between the middles of two dice, in edges of the larger one, at least."""
 
 
@@ -32,6 +35,6 @@ def with_company(looks: Sequence[Evidence]) -> list[Evidence]:
     if not looks or looks[0].calibrated:
         return list(looks)
     alone = [replace(e, accompanied=False) for e in looks]
-    sure = np.array([confidence(e) >= SCALES.company.value for e in alone])
+    sure = np.array([confidence(e) >= CLEAR for e in alone])
     places = np.array([(e.found.x, e.found.y, e.found.edge) for e in looks], np.float32)
     return [replace(e, accompanied=bool(one)) for e, one in zip(alone, accompanied(places, sure), strict=True)]

@@ -1,7 +1,4 @@
-"""When a die is sure: plain rules over one calibrated confidence, and a reason for every doubt.
-
-Thresholds were fitted on held-out rendered scenes and held-out photographs (see docs/reader.md).
-"""
+"""When a die is sure: plain rules over one calibrated confidence, and a reason for every doubt."""
 
 import math
 from collections.abc import Sequence
@@ -11,27 +8,28 @@ from vision.decision.confidence import confidence, fitted, presence
 from vision.decision.evidence import Evidence
 from vision.decision.size_context import SizeContext
 from vision.detection.detection import Detection
-from vision.detection.die_detector import SCORES
+from vision.detection.die_detector import LEAST_FACING
 from vision.detection.scale_search import beside
+from vision.limits.limit_file import band, number
 from vision.types.dice_set import DiceSet, Marks
 from vision.types.reasons import Reason, ReasonCode
 
-ANOTHER = 0.85
+ANOTHER = number("die_rules", "another")
 """Edges from the middle of a face from which on another die's may be."""
-CUT = 0.42
+CUT = number("die_rules", "cut")
 """Edges of a face from its middle to the picture's edge from which on all of it is seen."""
-SIZE_BAND = (0.66, 1.35)
+SIZE_BAND = band("die_rules", "size_band")
 """Edge over the calibrated edge that a lying die can have."""
-PICTURE_SIZE_BAND = (0.42, 2.4)
+PICTURE_SIZE_BAND = band("die_rules", "picture_size_band")
 """Edge over the median edge that a die can have in a picture of unknown scale."""
 
 
 def die_reasons(evidence: Evidence, context: SizeContext) -> list[Reason]:
     """Every reason not to trust a die that its place and the three looks give."""
-    found, band = evidence.found, SIZE_BAND if context.calibrated else PICTURE_SIZE_BAND
-    reasons = _face_reasons(evidence) + context.reasons(found, CUT, band)
-    if found.facing < SCORES.least_facing:
-        reasons.append(Reason(ReasonCode.LEANING, tilt(found.facing), tilt(SCORES.least_facing)))
+    found, usual = evidence.found, SIZE_BAND if context.calibrated else PICTURE_SIZE_BAND
+    reasons = _face_reasons(evidence) + context.reasons(found, CUT, usual)
+    if found.facing < LEAST_FACING:
+        reasons.append(Reason(ReasonCode.LEANING, tilt(found.facing), tilt(LEAST_FACING)))
     return reasons
 
 
@@ -42,7 +40,7 @@ def tilt(cosine: float) -> float:
 
 def disputed(evidence: Evidence) -> bool:
     """Whether a die may lie there whose face is not clear."""
-    return presence(evidence) > fitted(evidence.calibrated).overlooked.value and bool(_face_reasons(evidence))
+    return presence(evidence) > fitted(evidence.calibrated).overlooked and bool(_face_reasons(evidence))
 
 
 def clearer(closer: Evidence, look: Evidence, others: Sequence[Detection]) -> bool:
@@ -52,7 +50,7 @@ def clearer(closer: Evidence, look: Evidence, others: Sequence[Detection]) -> bo
     """
     if confidence(closer) <= confidence(look):
         return False
-    unread = look.calibrated and confidence(look) < fitted(True).mention.value
+    unread = look.calibrated and confidence(look) < fitted(True).mention
     return closer.face == look.face or (unread and not any(beside(closer.found, die, ANOTHER) for die in others))
 
 
@@ -68,7 +66,7 @@ def _networks_agree(evidence: Evidence) -> bool:
 def _face_reasons(evidence: Evidence) -> list[Reason]:
     """The reason to doubt a face whose confidence is too low, by what speaks against it: it may be no die, the looks
     name several faces, or the face is unclear."""
-    sure, least = confidence(evidence), fitted(evidence.calibrated).sure.value
+    sure, least = confidence(evidence), fitted(evidence.calibrated).sure
     if sure >= least:
         return []
     if (there := presence(evidence)) < least:

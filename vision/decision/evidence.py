@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from vision.classification.pip_template import TemplateFit
 from vision.decision.logistic import logit
 from vision.detection.detection import Detection, FaceOdds
+from vision.limits.limit_file import number
 
 FaceAnswer = NDArray[np.float32]
 """(7,): the face network's probabilities of no die, and of the faces 1 to 6."""
@@ -18,7 +19,7 @@ FEATURES = (
     "one", "score", "detector's face", "face network's face", "a die to the face network", "fit", "fineness",
     "proposed", "accompanied",
 )  # fmt: skip
-PLENTY = 32.0
+PLENTY = number("evidence", "plenty")
 """Pixels of an edge above which more tell no more."""
 
 

@@ -8,23 +8,22 @@ import numpy as np
 
 from vision.classification.pip_template import EDGE, SIDE
 from vision.geometry.rectified import LOGARITHM
+from vision.limits.limit_file import number, numbers, whole
 from vision.types.picture import Picture
 from vision.types.reasons import Reason, ReasonCode
 
-WITHIN = 0.44
+WITHIN = number("patch_rules", "within")
 """Edges around the middle of a face that are looked at."""
-DARKER = 0.5
+DARKER = number("patch_rules", "darker")
 """Logarithm of brightness, in the colour of the body, under that of most of the face from which on something else is
 seen."""
-WIDE = 0.28
+WIDE = number("patch_rules", "wide")
 """Edges over which it is wide where it is more than a pip."""
-LARGE, LARGE_ON_ACE, REACHES_IN = 0.15, 0.3, 0.08
-"""Area in faces of a spot that hides a part; the pip of an ace may be large, but does not reach the face's border. Of
-9,207 rendered faces none has a spot of more than 0.12, of 4,977 aces none has one that reaches the border."""
-DRAWN_OUT, MANY = 0.5, 4
-"""Coherence from which on a face with so many pips is drawn out: light that comes from one side adds less to them. Of
-22,500 rendered dice at rest none that is read with less than `PLAINLY` comes over 0.45."""
-PLAINLY = 0.97
+LARGE, LARGE_ON_ACE, REACHES_IN = numbers("patch_rules", "large", "large_on_ace", "reaches_in")
+"""Area in faces of a spot that hides a part; the pip of an ace may be large, but does not reach the face's border."""
+DRAWN_OUT, MANY = number("patch_rules", "drawn_out"), whole("patch_rules", "many")
+"""Coherence from which on a face with so many pips is drawn out: light that comes from one side adds less to them."""
+PLAINLY = number("patch_rules", "plainly")
 """Confidence from which on a face is none of streaks."""
 
 

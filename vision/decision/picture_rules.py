@@ -8,12 +8,13 @@ from vision.decision.confidence import fitted, presence
 from vision.decision.evidence import Evidence
 from vision.detection.detection import Detection
 from vision.detection.scale_search import BESIDE, beside
+from vision.limits.limit_file import band, number
 from vision.types.dice_set import DiceSet, Marks
 from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
 
-WITHIN = 0.55
+WITHIN = number("picture_rules", "within")
 """Edges of the larger of two places within which the other's middle lies in it."""
-ALIKE_BAND = (0.6, 1.7)
+ALIKE_BAND = band("picture_rules", "alike_band")
 """Edge over the median edge that a faint place has if it may be an overlooked die: most dice in a picture are nearly
 alike."""
 
@@ -38,7 +39,7 @@ def _lies_in(one: Detection, other: Detection, edge: float | None = None) -> boo
 
 def mentioned(places: Sequence[Evidence]) -> list[Evidence]:
     """The places that are reported as dice."""
-    return [e for e in places if presence(e) >= fitted(e.calibrated).mention.value]
+    return [e for e in places if presence(e) >= fitted(e.calibrated).mention]
 
 
 def _usual_size(found: Detection, usual: float | None) -> bool:
@@ -74,7 +75,7 @@ def picture_reasons(
 
 
 def _overlooked(evidence: Evidence) -> float:
-    return fitted(evidence.calibrated).overlooked.value
+    return fitted(evidence.calibrated).overlooked
 
 
 def _beside(found: Detection, named: Sequence[Evidence]) -> bool:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from vision.detection.answer_map import AnswerMap, CellAnswer, batch, padded, peaks, place
 from vision.detection.detection import Detection, Place
 from vision.imaging.pyramid import Pyramid
+from vision.limits.limit_file import band, number, numbers
 from vision.networks.model_file import ONNX, WEIGHTS, MapModel, Table, described
 from vision.networks.onnx_network import Network
 from vision.types.picture import Picture
@@ -42,43 +43,6 @@ class Patches(Table):
     one."""
 
 
-class Scales(Table):
-    """How a picture of unknown scale is searched; lengths in pixels."""
-
-    long_sides: tuple[int, ...]
-    """The picture's long side in the passes, fine to coarse."""
-    best_edge: float
-    """A last pass brings small dice to this edge ..."""
-    small_edge: float
-    """... if theirs is smaller than this in the finest pass."""
-    tells_scale: float
-    """Score of a find that counts for that."""
-
-
-class Scores(Table):
-    """Limits of a place's `score` (0..1)."""
-
-    propose: float
-    """From here on a place is looked at again."""
-    faint: float
-    """Below this, in the mean over its turns, no further, where the scale is known ..."""
-    kept: float
-    """... and where it is not, unless it was proposed with this score."""
-    seen_in_patch: float
-    """From here on a die is seen in a patch at all."""
-    plain: tuple[float, float]
-    """From this score and this probability of its face on a die needs no second turn, where the scale is known."""
-    least_calibrated: float
-    """Where the scale is known no die is fainter."""
-    clearly: float
-    """Likewise one that nobody proposed."""
-    striking: float
-    """From here on a place of the first search that a second look denies makes the whole picture doubtful."""
-    least_facing: float
-    """Cosine (not score) of the angle between a face's normal and the line of sight, below which another face may be
-    the uppermost."""
-
-
 class DetectorModel(MapModel):
     """The detector's `model.toml`."""
 
@@ -87,13 +51,22 @@ class DetectorModel(MapModel):
     newer_up_to: int
     """Pixels of input up to which OpenCV 5's newer engine runs it faster."""
     patches: Patches
-    scales: Scales
-    scores: Scores
 
 
 NAME = "die_detector"
 MODEL = described(DetectorModel, NAME)
-SCORES = MODEL.scores
+# All but the last are limits of a place's score, 0..1.
+PROPOSE, FAINT, KEPT = numbers("die_detector", "propose", "faint", "kept")
+"""From the first on a place is looked at again; below the second, in the mean over its turns, no further, where the
+scale is known; and below the third where it is not, unless it was proposed with that score."""
+SEEN_IN_PATCH, PLAIN = number("die_detector", "seen_in_patch"), band("die_detector", "plain")
+"""From where on a die is seen in a patch at all; from which score and which probability of its face on it needs no
+second turn, where the scale is known."""
+LEAST_CALIBRATED, CLEARLY = numbers("die_detector", "least_calibrated", "clearly")
+"""Where the scale is known no die is fainter; nor, than the second, one that nobody proposed."""
+STRIKING, LEAST_FACING = numbers("die_detector", "striking", "least_facing")
+"""From the first on a place of the first search that a second look denies makes the whole picture doubtful. Below the
+second, the cosine of the angle between a face's normal and the line of sight, another face may be the uppermost."""
 
 
 def decode(answer: AnswerMap, threshold: float) -> list[Detection]:

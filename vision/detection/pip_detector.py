@@ -9,11 +9,12 @@ import numpy as np
 from vision.background.background_mask import BackgroundMask, possible
 from vision.detection import scale_search
 from vision.detection.detection import Detection, Found
-from vision.detection.die_detector import SCORES, Detector
+from vision.detection.die_detector import CLEARLY, KEPT, PLAIN, Detector
 from vision.detection.proposal_net import ProposalNet
 from vision.detection.scale_search import distinct
 from vision.detection.test_time_augmentation import PATCHES, reread
 from vision.imaging.pyramid import Pyramid
+from vision.limits.limit_file import whole
 from vision.networks.model_file import WEIGHTS
 
 QUARTER = np.pi / 2
@@ -26,7 +27,7 @@ class DetectionEffort:
 
     turns: tuple[float, ...] = tuple(k * QUARTER + k * QUARTER / 4 for k in range(4))
     calibrated_turns: tuple[float, ...] = (0.0, 1.5 * QUARTER)
-    most: int = 160
+    most: int = whole("pip_detector", "most")
     """Places that are looked at again, at most."""
 
 
@@ -55,7 +56,7 @@ class PipDetector:
         if die_px is None:
             proposed = scale_search.any_scale(self._detector, pyramid)
             hopeful = proposed[: self.effort.most]
-            read = reread(self._detector, pyramid, hopeful, self.effort.turns, kept=SCORES.kept)
+            read = reread(self._detector, pyramid, hopeful, self.effort.turns, kept=KEPT)
             return Found(proposed, distinct(read))
         proposed = self._proposed(pyramid, die_px, ground)
         return Found(distinct(proposed), self._on_track(pyramid, proposed, die_px, ground))
@@ -76,9 +77,9 @@ class PipDetector:
         """What is found at the proposed places, around those where nothing was seen, and in line with dice."""
         net, narrow = self._detector, PATCHES.narrow
         hopeful, turns = distinct(proposed)[: self.effort.most], self.effort.calibrated_turns
-        found = reread(net, pyramid, hopeful, turns, plain=SCORES.plain, window=narrow, first=PATCHES.close)
+        found = reread(net, pyramid, hopeful, turns, plain=PLAIN, window=narrow, first=PATCHES.close)
         lost = scale_search.lost(proposed, found, die_px)
         found += reread(net, pyramid, lost, (0.0,), window=PATCHES.large)
         line = scale_search.in_line(scale_search.seen(found, die_px), die_px, ground)
-        found += reread(net, pyramid, line, (0.0,), SCORES.clearly, window=narrow)
+        found += reread(net, pyramid, line, (0.0,), CLEARLY, window=narrow)
         return distinct((d for d in found if scale_search.possible_size(d, die_px)), die_px)

@@ -9,33 +9,18 @@ from pathlib import Path
 from vision.detection.answer_map import batch, padded, peaks, place
 from vision.detection.detection import Detection
 from vision.imaging.pyramid import Pyramid
-from vision.networks.model_file import ONNX, WEIGHTS, MapModel, Table, described
+from vision.limits.limit_file import numbers
+from vision.networks.model_file import ONNX, WEIGHTS, MapModel, described
 from vision.networks.onnx_network import Network
 
-
-class Scores(Table):
-    """Limits of a place's `score` (0..1)."""
-
-    propose: float
-    """From here on a place is looked at."""
-    certain: float
-    """From here on it counts for more than what the ground looks like: a red die with its one pip on a red flower was
-    taken for the flower."""
-    striking: float
-    """From here on a place that a second look denies makes the whole picture doubtful ..."""
-    half_seen: float
-    """... and from here on, on ground that is known and not bare, one of which the second look left something, and be
-    it beside it."""
-
-
-class ProposalModel(MapModel):
-    """The proposal network's `model.toml`; dice are brought to its `edge`."""
-
-    scores: Scores
-
-
 NAME = "proposal_net"
-MODEL = described(ProposalModel, NAME)
+MODEL = described(MapModel, NAME)
+PROPOSE, CERTAIN = numbers("proposal_net", "propose", "certain")
+"""From which score (0..1) on a place is looked at, and counts for more than what the ground looks like: a red die
+with its one pip on a red flower was taken for the flower."""
+STRIKING, HALF_SEEN = numbers("proposal_net", "striking", "half_seen")
+"""From which score on a place that a second look denies makes the whole picture doubtful; and, on ground that is
+known and not bare, one of which the second look left something, and be it beside it."""
 
 
 class ProposalNet:
@@ -49,6 +34,6 @@ class ProposalNet:
         """Places that may be dice of about `die_px` pixels, in pixels of the picture; face and angle unknown."""
         scale = MODEL.edge / max(die_px, 1.0)
         answer = self._network(batch([padded(pyramid.scaled(scale), MODEL)], MODEL))[0]
-        found = peaks(answer, MODEL, MODEL.scores.propose)
+        found = peaks(answer, MODEL, PROPOSE)
         seen = [place(cell, int(row), int(column), MODEL, scale) for cell, row, column in found]
         return [Detection.unread(one.x, one.y, MODEL.edge / scale, one.score) for one in seen]

@@ -10,28 +10,31 @@ from numpy.typing import NDArray
 from vision.background.background_mask import BackgroundMask, possible
 from vision.detection import proposal_net
 from vision.detection.detection import Detection, without_doubles
-from vision.detection.die_detector import MODEL, SCORES, Detector
+from vision.detection.die_detector import LEAST_CALIBRATED, PROPOSE, Detector
 from vision.detection.proposal_net import ProposalNet
 from vision.imaging.pyramid import Pyramid
+from vision.limits.limit_file import band, number, numbers, row, whole
 from vision.types.picture import Picture
 
-SCALES = MODEL.scales
-DOUBLES, NESTED = 0.55, 2.0
+LONG_SIDES = row("scale_search", "long_sides")
+"""The long side of a picture of unknown scale in the passes, in pixels, fine to coarse."""
+BEST_EDGE, SMALL_EDGE, TELLS_SCALE = numbers("scale_search", "best_edge", "small_edge", "tells_scale")
+"""A last pass brings small dice to the first edge, in pixels, if theirs is smaller than the second in the finest
+pass; score of a find that counts for that."""
+DOUBLES, NESTED = numbers("scale_search", "doubles", "nested")
 """Edges between the middles of two places within which they are one die, unless their edges differ by the second as a
 factor: then one may be a die and the other a pip on it, and closer looks decide."""
-BESIDE = 0.75
+BESIDE = number("scale_search", "beside")
 """Edges of a die around its middle in which faint places are its own sides."""
-POSSIBLE = (0.73, 1.4)
-"""Beyond these a thing on a calibrated track is no die at all: a screw, a marker, a hand, squares of a tartan. Of
-31,952 rendered dice the smallest was seen 0.80 times as large, the largest 1.34 times."""
-MOST_LOST = 12
+POSSIBLE = band("scale_search", "possible")
+"""Beyond these a thing on a calibrated track is no die at all: a screw, a marker, a hand, squares of a tartan."""
+MOST_LOST = whole("scale_search", "most_lost")
 """Places of which the first look left nothing that are looked at once more, at most: a pattern has many."""
-LONGEST_GAP, ASTRAY, FREE = 3, 0.25, 0.6
+LONGEST_GAP, ASTRAY, FREE = numbers("scale_search", "longest_gap", "astray", "free")
 """Edges of a die between the middles of two in whose row others may lie, how far off a whole number they may be, and
 how far from all others such a place is."""
-MOST_ENLARGED = 1.8
-MOST_PIXELS = 1.6e6
-"""No pass is larger than this."""
+MOST_ENLARGED, MOST_PIXELS, FINER = numbers("scale_search", "most_enlarged", "most_pixels", "finer")
+"""No pass is enlarged more, or larger, than the first two; the last one is finer than all others by this."""
 
 
 def beside(place: Detection, die: Detection, reach: float = BESIDE) -> bool:
@@ -58,7 +61,7 @@ def against_the_ground(proposed: Sequence[Detection], ground: BackgroundMask | N
     """The places on the floor that are so certain to the network that it does not count whether they look bare."""
     if ground is None or ground.bare is None:
         return []
-    certain = (d for d in proposed if d.score >= proposal_net.MODEL.scores.certain)
+    certain = (d for d in proposed if d.score >= proposal_net.CERTAIN)
     return possible(certain, replace(ground, bare=None))
 
 
@@ -66,12 +69,12 @@ def lying(ground: BackgroundMask | None, die_px: float) -> list[Detection]:
     """The places where the ground says that something lies."""
     points = () if ground is None else ground.lying
     corner = (0, 0) if ground is None else ground.corner
-    return [Detection.supposed(x - corner[0], y - corner[1], die_px, SCORES.propose) for x, y in points]
+    return [Detection.supposed(x - corner[0], y - corner[1], die_px, PROPOSE) for x, y in points]
 
 
 def seen(found: Sequence[Detection], die_px: float) -> list[Detection]:
     """What may be dice on a track of known scale, of the size that dice have there."""
-    clear = (replace(d, edge=die_px) for d in found if d.score >= SCORES.least_calibrated)
+    clear = (replace(d, edge=die_px) for d in found if d.score >= LEAST_CALIBRATED)
     return distinct(clear, die_px)
 
 
@@ -90,7 +93,7 @@ def in_line(dice: Sequence[Detection], die_px: float, ground: BackgroundMask | N
     points = [np.array([d.x, d.y]) for d in dice]
     line = [point for one, other in combinations(points, 2) for point in _in_line(one, other, die_px)]
     free = [point for point in line if all(np.hypot(*(point - own)) > FREE * die_px for own in points)]
-    return possible((Detection.supposed(float(x), float(y), die_px, SCORES.propose) for x, y in free), ground)
+    return possible((Detection.supposed(float(x), float(y), die_px, PROPOSE) for x, y in free), ground)
 
 
 def _in_line(one: NDArray[np.float64], other: NDArray[np.float64], die_px: float) -> list[NDArray[np.float64]]:
@@ -109,22 +112,22 @@ def any_scale(detector: Detector, pyramid: Pyramid) -> list[Detection]:
     fifth at the scale that suits them.
     """
     longest = max(pyramid.picture.shape[:2])
-    finest = min(SCALES.long_sides[0] / longest, MOST_ENLARGED)
-    scales = [finest * side / SCALES.long_sides[0] for side in SCALES.long_sides]
-    found = [d for scale in scales for d in detector.at_scale(pyramid, scale, SCORES.propose)]
+    finest = min(LONG_SIDES[0] / longest, MOST_ENLARGED)
+    scales = [finest * side / LONG_SIDES[0] for side in LONG_SIDES]
+    found = [d for scale in scales for d in detector.at_scale(pyramid, scale, PROPOSE)]
     extra = finer(distinct(found), finest)
     if extra is not None:
-        found += detector.at_scale(pyramid, min(extra, largest(pyramid.picture)), SCORES.propose)
+        found += detector.at_scale(pyramid, min(extra, largest(pyramid.picture)), PROPOSE)
     return distinct(found)
 
 
 def finer(found: list[Detection], finest: float) -> float | None:
     """The scale of a last pass for small dice; None if there are none or it would enlarge too much."""
-    edges = [d.edge for d in found if d.score >= SCALES.tells_scale]
-    if not edges or float(np.median(edges)) * finest >= SCALES.small_edge:
+    edges = [d.edge for d in found if d.score >= TELLS_SCALE]
+    if not edges or float(np.median(edges)) * finest >= SMALL_EDGE:
         return None
-    scale = min(SCALES.best_edge / float(np.median(edges)), MOST_ENLARGED)
-    return scale if scale > 1.15 * finest else None
+    scale = min(BEST_EDGE / float(np.median(edges)), MOST_ENLARGED)
+    return scale if scale > FINER * finest else None
 
 
 def largest(picture: Picture) -> float:

@@ -7,13 +7,14 @@ import numpy as np
 
 from vision.detection.answer_map import AnswerMap
 from vision.detection.detection import Detection
-from vision.detection.die_detector import MODEL, SCORES, Detector, PatchSize, decode
+from vision.detection.die_detector import FAINT, MODEL, SEEN_IN_PATCH, Detector, PatchSize, decode
 from vision.imaging.pyramid import Pyramid, from_patch
+from vision.limits.limit_file import number
 
 PATCHES = MODEL.patches
 NEVER = (2.0, 2.0)
 """A score and a probability that no die reaches."""
-REACH = 0.45
+REACH = number("test_time_augmentation", "reach")
 """A die re-found further than this share of its edge from where it was is another die."""
 
 
@@ -22,7 +23,7 @@ def reread(
     pyramid: Pyramid,
     found: Sequence[Detection],
     turns: Sequence[float],
-    faint: float = SCORES.faint,
+    faint: float = FAINT,
     plain: tuple[float, float] = NEVER,
     window: PatchSize = PATCHES.wide,
     first: PatchSize | None = None,
@@ -68,9 +69,7 @@ def look(
 def view(die: Detection, answer: AnswerMap, turn: float, window: PatchSize) -> Detection | None:
     """The die in one patch's answer, in the picture's pixels; None if it is not seen there."""
     scale, middle = window.edge / die.edge, window.side / 2
-    near = [
-        d for d in decode(answer, SCORES.seen_in_patch) if np.hypot(d.x - middle, d.y - middle) < REACH * window.edge
-    ]
+    near = [d for d in decode(answer, SEEN_IN_PATCH) if np.hypot(d.x - middle, d.y - middle) < REACH * window.edge]
     if not near:
         return None
     best = max(near, key=lambda d: d.score)

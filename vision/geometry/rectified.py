@@ -9,18 +9,19 @@ import numpy as np
 from vision.geometry.track_view import Matrix, TrackView
 from vision.imaging.percentiles import median
 from vision.imaging.pyramid import halved
+from vision.limits.limit_file import number, whole
 from vision.types.picture import Array, Picture
 from vision.types.reading import Box
 
 DIE = 14.0
 """Edge of a die in pixels of the floor pictures that are compared: noise and weave are gone there."""
-HALF, NARROW = 2, 5
+HALF, NARROW = 2, whole("rectified", "narrow")
 """By what factor the picture of the frame around the floor is smaller, and its pixels under which it is none."""
-NOISE = 6.0
+NOISE = number("rectified", "noise")
 """Added to all brightnesses (of 255, linear light times 255): below it there is noise."""
-USUAL = 0.35
+USUAL = number("rectified", "usual")
 """Change of brightness (its logarithm) that light alone makes from place to place."""
-REGION = 9
+REGION = whole("rectified", "region")
 """Edges of a die over which the light's change is taken as even."""
 COARSE = 4
 """Pixels of the floor picture that are taken together for that."""

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.track_view import TrackView
+from vision.limits.limit_file import number, whole
 from vision.types.picture import CELL, Cells, Picture
 from vision.types.reading import Box, Die, ForeignObject
 from vision.types.reasons import Reason, ReasonCode
@@ -15,16 +16,16 @@ from vision.types.reasons import Reason, ReasonCode
 Place = tuple[slice, slice]
 """Rows and columns of cells."""
 
-RIM = 0.55
+RIM = number("region_of_interest", "rim")
 """Edges of a die from the rim within which the middle of one lies that touches it: flat ones keep half an edge."""
 
-ON_RIM = 0.25
+ON_RIM = number("region_of_interest", "on_rim")
 """Likewise where only markers tell the border: they are glued to the rim by hand."""
 
-TOUCHES = 1
+TOUCHES = whole("region_of_interest", "touches")
 """Pixels from the picture's edge within which a box touches it."""
 
-MARGIN = 0.5
+MARGIN = number("region_of_interest", "margin")
 """Edges of a die around the track that are cut out with it."""
 
 

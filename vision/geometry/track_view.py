@@ -7,16 +7,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.limits.limit_file import numbers
 from vision.types.reading import Box
 
 Matrix = NDArray[np.float64]
 
-UNSHARP = 1.5
-"""Millimetres by which the place of a die may be told wrongly."""
-RIM_HIGH = 18.0
-"""How many mm a rim is higher than the floor: what lies on it is seen farther out than it lies."""
-ASLANT = 0.65
-"""Tangent of the angle off the vertical at which a border is seen by a camera that is tilted by 15 degrees."""
+UNSHARP, RIM_HIGH, ASLANT = numbers("track_view", "unsharp", "rim_high", "aslant")
+"""Millimetres by which the place of a die may be told wrongly; how many mm a rim is higher than the floor: what
+lies on it is seen farther out than it lies; tangent of the angle off the vertical at which a border is seen by a
+camera that is tilted by 15 degrees."""
 
 
 @dataclass(frozen=True)

@@ -8,16 +8,25 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from vision.learning.limits import LIMITS
 from vision.learning.table_memory import Likeness
+from vision.limits.limit_file import number, numbers, whole
 from vision.types.lessons import NO_DIE, TWO_DICE
 from vision.types.reading import Die
 from vision.types.reasons import Reason, ReasonCode
 
 OF_LOOKS = {ReasonCode.NO_DIE, ReasonCode.DISAGREE, ReasonCode.UNSURE_FACE, ReasonCode.CORRECTED}
 """Doubts of what a face shows. All others are of how a die lies, and no correction settles them."""
-LIKELY = 2
+LIKELY = whole("learning", "likely")
 """So many of the reader's likeliest faces can be settled on."""
+NEAR, LEAD = numbers("learning", "near", "lead")
+"""Cosine of the embedding network's vectors from which on two faces look alike, and by how much the likeliest
+answer's best one has to exceed every other's."""
+SETTLE, SECOND, LEAVE_OUT, DOUBT = numbers("learning", "settle", "second", "leave_out", "doubt")
+"""Corrections of dice that look alike: that settle a doubt in favour of the face that was read, or of the one that
+the reader found second; that say of a doubtful place that no die lies there; that make a sure face doubtful, of
+which one is enough where the reader itself finds what was said possible."""
+OUTVOTE = number("learning", "outvote")
+"""So many corrections agree for each that contradicts."""
 
 
 def open_to_looks(die: Die) -> bool:
@@ -46,19 +55,19 @@ class Votes:
     @classmethod
     def of(cls, likenesses: Sequence[Likeness]) -> "Votes":
         """The votes of the examples that look alike."""
-        near = [one.example for one in likenesses if one.cosine >= LIMITS.near]
+        near = [one.example for one in likenesses if one.cosine >= NEAR]
         best: dict[str, float] = {}
         for one in likenesses:
             best[one.example.said] = max(best.get(one.example.said, -1.0), one.cosine)
         said = Counter(example.said for example in near)
         return cls(said, Counter(example.said for example in near if not example.sure), best)
 
-    def clearly(self, said: str, least: int) -> bool:
+    def clearly(self, said: str, least: float) -> bool:
         """Whether at least so many doubtful ones were that, few enough something else, and nothing else looks nearly
         as like."""
         votes, others = self.settling[said], self.said.total() - self.said[said]
         rival = max((cosine for other, cosine in self.best.items() if other != said), default=-1.0)
-        return votes >= least and others * LIMITS.votes.outvote <= votes and self.best[said] - rival >= LIMITS.lead
+        return votes >= least and others * OUTVOTE <= votes and self.best[said] - rival >= LEAD
 
     def share(self, said: str) -> float:
         """The probability of that by Laplace's rule of succession: (votes + 1) / (all votes + 2)."""
@@ -76,11 +85,11 @@ def judged(die: Die, likenesses: Sequence[Likeness]) -> Die | None:
 
 
 def _settled(die: Die, votes: Votes) -> Die | None:
-    if ReasonCode.NO_DIE in die.doubts and votes.clearly(NO_DIE, LIMITS.votes.leave_out):
+    if ReasonCode.NO_DIE in die.doubts and votes.clearly(NO_DIE, LEAVE_OUT):
         return None
     faces = dict.fromkeys([die.face, *(face for face, _ in die.likely)])
     for rank, face in enumerate(list(faces)[:LIKELY]):
-        if votes.clearly(face, LIMITS.votes.second if rank else LIMITS.votes.settle):
+        if votes.clearly(face, SECOND if rank else SETTLE):
             return _cleared(die, face, votes.share(face))
     return die
 
@@ -98,10 +107,10 @@ def _doubted(die: Die, votes: Votes) -> Die:
     if not contrary or sum(contrary.values()) <= votes.said[die.face]:
         return die
     possible = {face for face, _ in die.likely} & contrary.keys()
-    if sum(contrary.values()) < (1 if possible else LIMITS.votes.doubt):
+    if sum(contrary.values()) < (1 if possible else DOUBT):
         return die
     most = max(contrary, key=lambda said: (contrary[said], votes.best[said]))
-    doubtful = die.doubted(Reason(ReasonCode.CORRECTED, votes.best[most], LIMITS.near))
+    doubtful = die.doubted(Reason(ReasonCode.CORRECTED, votes.best[most], NEAR))
     return doubtful if most in (NO_DIE, TWO_DICE) else _offering(doubtful, most, votes.share(most))
 
 

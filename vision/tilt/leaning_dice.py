@@ -9,14 +9,19 @@ import numpy as np
 
 from vision.geometry.camera_pose import CameraPose, FocalEstimator
 from vision.geometry.track_view import TrackView
-from vision.tilt.tilt_net import MODEL, errors, likely_error
+from vision.limits.limit_file import number, numbers, whole
+from vision.tilt.tilt_net import errors, likely_error
 from vision.types.reading import Die
 from vision.types.reasons import Reason, ReasonCode
 
-LEANING = MODEL.leaning
-EXPECTED = (LEANING.usual,) * 10
+ERRORS, SINE = numbers("leaning_dice", "errors", "sine")
+"""How far the slant of a die that leans is off a flat die's, in units of its likely error, and in all: the sine of an
+angle."""
+USUAL = number("leaning_dice", "usual")
+"""What flat dice are off in the middle, in those units; where it is more the network does not know such dice well."""
+EXPECTED = (USUAL,) * whole("leaning_dice", "expected")
 """What is taken for seen before the first throw: by one throw with a leaning die nobody can tell what is usual."""
-REMEMBERED = 60
+REMEMBERED = whole("leaning_dice", "remembered")
 
 
 class LeaningCheck:
@@ -41,9 +46,9 @@ class LeaningCheck:
         off, unlikely = errors(slants, self.pose(view, size).flat(seen))
         if fresh:
             self._off.extend(unlikely.tolist())
-        usual = max(1.0, statistics.median((*self._off, *EXPECTED)) / LEANING.usual)
-        most = usual * np.maximum(LEANING.errors * likely_error(slants), LEANING.sine)
-        leans = (unlikely > LEANING.errors * usual) & (off > LEANING.sine * usual)
+        usual = max(1.0, statistics.median((*self._off, *EXPECTED)) / USUAL)
+        most = usual * np.maximum(ERRORS * likely_error(slants), SINE)
+        leans = (unlikely > ERRORS * usual) & (off > SINE * usual)
         told = iter(zip(leans.tolist(), off.tolist(), most.tolist(), strict=True))
         return [die if die.slant is None else _doubted(die, *next(told)) for die in dice]
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.imaging.pyramid import Pyramid, standardised
+from vision.limits.limit_file import number
 from vision.networks.model_file import ONNX, WEIGHTS, PatchModel, described
 from vision.networks.onnx_network import Network
 from vision.types.reading import Die
@@ -32,12 +33,12 @@ class SolidModel(PatchModel):
     """Levels (0..255) that a patch's standard deviation is taken for at least."""
     flat_scale: float
     """By how much slants are enlarged in the planes that hold a flat die's."""
-    least: float
-    """Probability of a cube under which a die is not sure."""
 
 
 NAME = "solid_net"
 MODEL = described(SolidModel, NAME)
+LEAST = number("solid_net", "least")
+"""Probability of a cube under which a die is not sure."""
 
 
 def with_flat(patches: Patches, flat: FlatSlants) -> PatchesWithFlat:
@@ -57,9 +58,8 @@ class SolidNet:
         """The dice, whose edge is so many pixels, in doubt where no cube seems to stand; `flat` as for the tilt."""
         if not dice:
             return ()
-        least = MODEL.least
         return tuple(
-            die.doubted(Reason(ReasonCode.NO_DIE, solid, least)) if solid < least else die
+            die.doubted(Reason(ReasonCode.NO_DIE, solid, LEAST)) if solid < LEAST else die
             for die, solid in zip(dice, self.solid(pyramid, dice, flat, edge).tolist(), strict=True)
         )
 

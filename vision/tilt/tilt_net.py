@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.imaging.pyramid import Pyramid, standardised
-from vision.networks.model_file import ONNX, WEIGHTS, PatchModel, Table, described
+from vision.limits.limit_file import numbers
+from vision.networks.model_file import ONNX, WEIGHTS, PatchModel, described
 from vision.networks.onnx_network import Network
 from vision.tilt.tilt_refinement_net import TiltRefinementNet
 from vision.types.reading import Die
@@ -28,18 +29,6 @@ PerDie = NDArray[np.float64]
 """(n,): a number for each die."""
 
 
-class Leaning(Table):
-    """From which on a die leans: see `vision.tilt.leaning_dice`."""
-
-    errors: float
-    """How far its slant is off a flat die's, in units of its likely error ..."""
-    sine: float
-    """... and in all: the sine of an angle."""
-    usual: float
-    """What flat dice are off in the middle, in those units; where it is more the network does not know such dice
-    well."""
-
-
 class TiltModel(PatchModel):
     """The tilt network's `model.toml`."""
 
@@ -47,16 +36,13 @@ class TiltModel(PatchModel):
     """Levels (0..255) that a patch's standard deviation is taken for at least."""
     log_errors: tuple[float, float]
     """What the logarithm of the likely error is limited to."""
-    least_error: float
-    """Errors that the network takes for smaller are as large as this (the sine of an angle)."""
-    suspect: float
-    """How far a die is off lying flat in units of the likely error, from which on it is looked at closely, and if it
-    still is then, from all sides."""
-    leaning: Leaning
 
 
 NAME = "tilt_net"
 MODEL = described(TiltModel, NAME)
+LEAST_ERROR, SUSPECT = numbers("tilt_net", "least_error", "suspect")
+"""Errors that the network takes for smaller are as large as this (the sine of an angle); how far a die is off lying
+flat in units of the likely error, from which on it is looked at closely, and if it still is then, from all sides."""
 
 
 def errors(slants: Slants, flat: FlatSlants) -> tuple[PerDie, PerDie]:
@@ -67,7 +53,7 @@ def errors(slants: Slants, flat: FlatSlants) -> tuple[PerDie, PerDie]:
 
 def likely_error(slants: Slants) -> PerDie:
     """How far off slants are likely to be, (n,): the sines of angles."""
-    return np.asarray(np.hypot(slants[:, 2], MODEL.least_error), np.float64)
+    return np.asarray(np.hypot(slants[:, 2], LEAST_ERROR), np.float64)
 
 
 class TiltNet:
@@ -91,7 +77,7 @@ class TiltNet:
         slants = self._seen(pyramid, dice)
         if flat is not None:
             for thorough in (False, True):
-                far = np.flatnonzero(errors(slants, flat)[1] > MODEL.suspect)
+                far = np.flatnonzero(errors(slants, flat)[1] > SUSPECT)
                 if len(far):
                     suspects = [dice[k] for k in far.tolist()]
                     slants[far] = self._refinement.measured(pyramid, suspects, flat[far], edge, thorough)

@@ -5,21 +5,16 @@ from dataclasses import replace
 
 import cv2
 
+from vision.limits.limit_file import numbers
 from vision.tracking.die_tracker import assign, distance
 from vision.tracking.reader_protocol import PictureReading
 from vision.types.picture import Picture
 from vision.types.reading import Box, Die, Reading
 from vision.types.reasons import Reason, ReasonCode
 
-SAME_PLACE = 0.4
-"""Edges of a die between two looks at the same die."""
-
-
-DRIFT = 0.08
-"""Edges of a die by which the camera may have moved between two looks."""
-
-LIKE = 0.93
-"""Least correlation of a die with itself a moment ago."""
+SAME_PLACE, DRIFT, LIKE = numbers("look_agreement", "same_place", "drift", "like")
+"""Edges of a die between two looks at the same die, and by which the camera may have moved between them; least
+correlation of a die with itself a moment ago."""
 
 
 def agree(one: PictureReading, other: PictureReading, size: float) -> tuple[bool, Reading]:

@@ -14,6 +14,7 @@ from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.region_of_interest import Region, Strip
 from vision.geometry.track_view import TrackView
+from vision.limits.limit_file import band, numbers
 from vision.tilt.leaning_dice import LeaningCheck
 from vision.tracking.die_tracker import distance
 from vision.tracking.look_agreement import SAME_PLACE, edge
@@ -23,12 +24,10 @@ from vision.types.picture import Picture
 from vision.types.reading import Box, Die, ForeignObject, Reading
 from vision.types.reasons import ReasonCode
 
-AROUND = 2.0
-"""Edges of a die around the dice that a second look takes in."""
-BESIDE = 1.0
-"""Edges of a die around what changed that are read with it."""
+AROUND, BESIDE = numbers("track_reader", "around", "beside")
+"""Edges of a die around the dice that a second look takes in, and around what changed that are read with it."""
 
-OVERLOOKED = (0.5, 1.8)
+OVERLOOKED = band("track_reader", "overlooked")
 """Edges of a die from which on, and up to which, a thing may be one that was overlooked, or what is seen of it."""
 
 Corner = tuple[int, int]

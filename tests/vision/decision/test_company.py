@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 
 from tests.vision.decision.test_die_rules import three
-from vision.decision.company import accompanied, with_company
-from vision.decision.confidence import SCALES, confidence, fitted
+from vision.decision.company import CLEAR, accompanied, with_company
+from vision.decision.confidence import confidence, fitted
 
 
 def test_it_lies_apart_from_another_of_its_size_that_is_sure():
@@ -29,7 +29,7 @@ def placed(x: float, score: float, calibrated: bool = False):
 def test_a_faint_place_is_surer_beside_a_clear_one_and_not_by_what_was_said_of_it_before():
     clear, faint = placed(100, 0.9), replace(placed(300, 0.4), accompanied=True)
     (alone,) = with_company([faint])
-    assert confidence(alone) < SCALES.company.value <= confidence(clear) and not alone.accompanied
+    assert confidence(alone) < CLEAR <= confidence(clear) and not alone.accompanied
     first, beside = with_company([clear, faint])
     assert confidence(beside) > confidence(alone) and not first.accompanied
     assert fitted(False).face[-1] > 0

@@ -32,9 +32,9 @@ def three(fit: float, score: float = 0.6, calibrated: bool = True) -> Evidence:
 @pytest.mark.parametrize("calibrated", [True, False])
 def test_a_face_that_all_looks_see_is_sure_and_one_that_they_barely_see_is_not(calibrated):
     plain = three(1.0, score=0.75, calibrated=calibrated)
-    assert confidence(plain) >= fitted(calibrated).sure.value and die_reasons(plain, FRAME) == []
+    assert confidence(plain) >= fitted(calibrated).sure and die_reasons(plain, FRAME) == []
     faint = replace(three(0.2, score=0.25, calibrated=calibrated), net=np.full(7, 1 / 7, np.float32))
-    assert [reason.limit for reason in die_reasons(faint, FRAME)] == [fitted(calibrated).sure.value]
+    assert [reason.limit for reason in die_reasons(faint, FRAME)] == [fitted(calibrated).sure]
 
 
 def test_every_reason_is_told_with_what_was_measured():
@@ -45,16 +45,16 @@ def test_every_reason_is_told_with_what_was_measured():
     assert told[ReasonCode.CUT_OFF] == Reason(ReasonCode.CUT_OFF, pytest.approx(15 / 90), CUT)
     assert told[ReasonCode.SIZE] == Reason(ReasonCode.SIZE, pytest.approx(1.8), SIZE_BAND[1])
     assert told[ReasonCode.LEANING] == Reason(ReasonCode.LEANING, pytest.approx(60.0), pytest.approx(34.9, abs=0.1))
-    assert told[ReasonCode.NO_DIE].limit == KNOWN.sure.value > told[ReasonCode.NO_DIE].measured
+    assert told[ReasonCode.NO_DIE].limit == KNOWN.sure > told[ReasonCode.NO_DIE].measured
 
 
 @pytest.mark.parametrize(("pips", "code"), [(2, ReasonCode.UNSURE_FACE), (0, ReasonCode.DISAGREE)])
 def test_what_speaks_against_a_face_names_the_doubt(monkeypatch, pips, code):
     sharp = three(1.0)
     look = replace(sharp, fit=TemplateFit(np.eye(6, dtype=np.float32)[pips], False))
-    monkeypatch.setattr(die_rules, "confidence", lambda _: KNOWN.sure.value - 0.01)
-    monkeypatch.setattr(die_rules, "presence", lambda _: KNOWN.sure.value)
-    assert die_reasons(look, FRAME) == [Reason(code, KNOWN.sure.value - 0.01, KNOWN.sure.value)]
+    monkeypatch.setattr(die_rules, "confidence", lambda _: KNOWN.sure - 0.01)
+    monkeypatch.setattr(die_rules, "presence", lambda _: KNOWN.sure)
+    assert die_reasons(look, FRAME) == [Reason(code, KNOWN.sure - 0.01, KNOWN.sure)]
 
 
 def test_presence_is_never_less_than_the_confidence():
@@ -66,7 +66,7 @@ def test_weights_are_as_many_as_features_and_no_cue_speaks_for_what_it_contradic
     for scale in (fitted(True), fitted(False)):
         assert len(scale.face) == len(scale.presence) == len(FEATURES) == len(three(1.0).features)
         assert min(scale.face[1:] + scale.presence[1:]) >= 0
-        assert scale.overlooked.value < scale.mention.value <= scale.sure.value
+        assert scale.overlooked < scale.mention <= scale.sure
 
 
 def another(look: Evidence, x: float) -> Evidence:
@@ -79,14 +79,14 @@ def another(look: Evidence, x: float) -> Evidence:
 def test_a_closer_look_counts_that_shows_the_same_face_more_clearly():
     faint, plain = three(0.8, score=0.45), three(1.0, score=0.9)
     assert clearer(plain, faint, []) and not clearer(faint, plain, [])
-    assert confidence(faint) > KNOWN.mention.value and not clearer(another(plain, 640), faint, [])
+    assert confidence(faint) > KNOWN.mention and not clearer(another(plain, 640), faint, [])
 
 
 def test_where_no_face_was_seen_it_may_be_any_but_none_of_another_die():
     faint = three(0.0, score=0.05)
     unread = replace(faint, found=replace(faint.found, proposed=0.05), net=np.full(7, 1 / 7, np.float32))
     other = replace(three(1.0).found, x=600)
-    assert confidence(unread) < KNOWN.mention.value
+    assert confidence(unread) < KNOWN.mention
     assert clearer(another(unread, 650), unread, [other]), "a whole edge away"
     assert not clearer(another(unread, 640), unread, [other]), "it may be its side"
 

@@ -12,7 +12,7 @@ from vision.classification.pip_template import TemplateFit
 from vision.decision.evidence import Evidence
 from vision.decision.picture_rules import picture_reasons
 from vision.detection.detection import Detection, Found
-from vision.detection.proposal_net import MODEL, ProposalNet
+from vision.detection.proposal_net import HALF_SEEN, STRIKING, ProposalNet
 from vision.detection.scale_search import against_the_ground
 from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.track_view import TrackView
@@ -23,7 +23,6 @@ from vision.types.dice_set import PIPS
 from vision.types.reading import Die, Reading
 from vision.types.reasons import Reason, ReasonCode
 
-SCORES = MODEL.scores
 VIEW = TrackView(np.diag([1 / 3, 1 / 3, 1.0]), 640 / 3, 360 / 3, 16.0)
 PLACES = {4: (250, 190), 2: (320, 110), 6: (390, 205)}
 """Near the middle: they are drawn without sides, as dice look that lie under the camera."""
@@ -133,11 +132,9 @@ def test_what_the_second_look_leaves_of_a_place_has_to_be_accounted_for():
     trace = Evidence(replace(detection(123, 100, 0.35), edge=42.0), net[::-1].copy(), fit, True)
     proposed = [clear.found, detection(131, 100, 0.43)]
     args = PIPS, [clear, trace], [clear], proposed
-    assert picture_reasons(*args, (SCORES.striking, SCORES.half_seen)) == (
-        Reason(ReasonCode.MISSED, 0.43, SCORES.half_seen),
-    )
-    assert picture_reasons(*args, (SCORES.striking, np.inf)) == ()
-    assert picture_reasons(PIPS, [clear], [clear], proposed, (SCORES.striking, SCORES.half_seen)) == ()
+    assert picture_reasons(*args, (STRIKING, HALF_SEEN)) == (Reason(ReasonCode.MISSED, 0.43, HALF_SEEN),)
+    assert picture_reasons(*args, (STRIKING, np.inf)) == ()
+    assert picture_reasons(PIPS, [clear], [clear], proposed, (STRIKING, HALF_SEEN)) == ()
 
 
 @pytest.mark.parametrize(("score", "sure"), [(None, True), (0.25, False)])

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.drawn_dice import put_die, table_top
 from vision.background.background_mask import BackgroundMask
-from vision.detection.die_detector import SCORES
+from vision.detection.die_detector import FAINT, KEPT
 from vision.detection.pip_detector import PipDetector
 from vision.detection.test_time_augmentation import reread
 from vision.geometry.track_view import TrackView
@@ -50,8 +50,8 @@ def test_a_picture_without_dice_gives_none() -> None:
 def test_what_was_proposed_clearly_stays_a_candidate_whatever_a_closer_look_makes_of_it() -> None:
     pyramid, detector = thrown(), PipDetector()._detector
     clear = PipDetector().detect(pyramid).proposed[0]
-    faint = replace(clear, score=SCORES.kept - 0.01, proposed=SCORES.kept - 0.01)
+    faint = replace(clear, score=KEPT - 0.01, proposed=KEPT - 0.01)
     empty = Pyramid(np.full_like(pyramid.picture, 90))
     assert reread(detector, empty, [clear, faint], (0.0,)) == []
-    (kept,) = reread(detector, empty, [clear, faint], (0.0,), kept=SCORES.kept)
-    assert kept.score < SCORES.faint and kept.proposed == clear.score
+    (kept,) = reread(detector, empty, [clear, faint], (0.0,), kept=KEPT)
+    assert kept.score < FAINT and kept.proposed == clear.score

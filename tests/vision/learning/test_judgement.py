@@ -5,13 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.learning.examples import FAR, NEAR, UNCLEAR, die, likeness
-from vision.learning.judgement import judged, open_to_looks
-from vision.learning.limits import LIMITS
+from vision.learning.judgement import DOUBT, LEAD, LEAVE_OUT, OUTVOTE, SECOND, SETTLE, judged, open_to_looks
 from vision.types.lessons import NO_DIE, SAYINGS, TWO_DICE
 from vision.types.reading import PIP_FACES
 from vision.types.reasons import Reason, ReasonCode
 
-VOTES = LIMITS.votes
 MAYBE_NONE = Reason(ReasonCode.NO_DIE, 0.2, 0.5)
 OF_PLACE = [
     Reason(ReasonCode.CUT_OFF, 0.1, 0.4),
@@ -26,17 +24,17 @@ OF_PLACE = [
 
 def test_enough_corrections_of_doubtful_dice_settle_a_doubt_and_one_less_does_not():
     doubtful = die("5", UNCLEAR)
-    settled = judged(doubtful, [likeness("5")] * VOTES.settle)
+    settled = judged(doubtful, [likeness("5")] * SETTLE)
     assert settled is not None and settled.sure and settled.face == "5" and settled.confidence >= 0.8
-    assert judged(doubtful, [likeness("5")] * (VOTES.settle - 1)) == doubtful
+    assert judged(doubtful, [likeness("5")] * (SETTLE - 1)) == doubtful
     assert judged(doubtful, [likeness("5", FAR)] * 9) == doubtful
 
 
 def test_the_second_likely_face_needs_more_and_no_other_face_is_settled_on():
     doubtful = die("5", UNCLEAR, likely=("5", "4", "3"))
-    settled = judged(doubtful, [likeness("4")] * VOTES.second)
+    settled = judged(doubtful, [likeness("4")] * SECOND)
     assert settled is not None and (settled.face, settled.sure) == ("4", True)
-    assert judged(doubtful, [likeness("4")] * (VOTES.second - 1)) == doubtful
+    assert judged(doubtful, [likeness("4")] * (SECOND - 1)) == doubtful
     assert judged(doubtful, [likeness("3")] * 50) == doubtful
 
 
@@ -49,7 +47,7 @@ def test_no_correction_settles_how_a_die_lies(reason):
 
 def test_a_doubt_of_the_colour_stays():
     colour = Reason(ReasonCode.COLOUR)
-    settled = judged(die("5", UNCLEAR, colour), [likeness("5")] * VOTES.settle)
+    settled = judged(die("5", UNCLEAR, colour), [likeness("5")] * SETTLE)
     assert settled is not None and settled.reasons == (colour,)
 
 
@@ -57,16 +55,16 @@ def test_corrections_of_sure_faces_settle_nothing_and_hold_a_settlement_up():
     doubtful = die("5", UNCLEAR)
     assert judged(doubtful, [likeness("5", sure=True)] * 50) == doubtful
     contrary = [likeness("4", sure=True)]
-    assert judged(doubtful, [likeness("5")] * VOTES.settle + contrary) == doubtful
+    assert judged(doubtful, [likeness("5")] * SETTLE + contrary) == doubtful
     less_like = [likeness("4", 0.95)]
-    assert judged(doubtful, [likeness("5")] * VOTES.settle + less_like) == doubtful
-    many = [likeness("5")] * (VOTES.settle * VOTES.outvote) + [likeness("4", 0.95)]
+    assert judged(doubtful, [likeness("5")] * SETTLE + less_like) == doubtful
+    many = [likeness("5")] * (SETTLE * OUTVOTE) + [likeness("4", 0.95)]
     assert judged(doubtful, many) != doubtful
 
 
 def test_where_another_face_looks_nearly_as_like_nothing_is_settled():
     doubtful = die("5", UNCLEAR)
-    rival = likeness("4", NEAR - LIMITS.lead / 2)
+    rival = likeness("4", NEAR - LEAD / 2)
     assert judged(doubtful, [likeness("5")] * 20 + [rival]) == doubtful
 
 
@@ -76,19 +74,19 @@ def test_a_sure_face_that_was_corrected_here_is_doubted_and_stays_what_it_is():
     assert possible is not None and (possible.face, possible.doubts) == ("5", (ReasonCode.CORRECTED,))
     assert dict(possible.likely)["4"] > 0
     assert judged(die("5"), wrong) == die("5"), "one press against what the reader finds impossible"
-    twice = judged(die("5"), wrong * VOTES.doubt)
+    twice = judged(die("5"), wrong * DOUBT)
     assert twice is not None and twice.face == "5" and not twice.sure and "4" in dict(twice.likely)
     assert judged(die("5"), wrong * 2 + [likeness("5")] * 2) == die("5"), "those who say otherwise are outvoted"
 
 
 @pytest.mark.parametrize("said", [NO_DIE, TWO_DICE])
 def test_what_was_said_to_be_no_single_die_is_doubted(said):
-    doubted = judged(die("5"), [likeness(said, sure=True)] * VOTES.doubt)
+    doubted = judged(die("5"), [likeness(said, sure=True)] * DOUBT)
     assert doubted is not None and doubted.doubts == (ReasonCode.CORRECTED,)
 
 
 def test_a_place_is_left_out_where_the_reader_itself_doubts_that_a_die_lies_there():
-    votes = [likeness(NO_DIE)] * VOTES.leave_out
+    votes = [likeness(NO_DIE)] * LEAVE_OUT
     assert judged(die("5", MAYBE_NONE), votes) is None
     assert judged(die("5", MAYBE_NONE), votes[1:]) is not None
     assert judged(die("5", UNCLEAR), votes * 9) == die("5", UNCLEAR)

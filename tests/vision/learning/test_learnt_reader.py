@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 
 from tests.vision.learning.examples import UNCLEAR, crop, still
+from vision.learning.judgement import DOUBT, NEAR, SETTLE
 from vision.learning.learnt_reader import LearntReader
-from vision.learning.limits import LIMITS
 from vision.learning.table_memory import Example, TableMemory
 from vision.types.dice_set import POKER
 from vision.types.reading import Reading
@@ -41,25 +41,25 @@ def taught(count: int, number: int = 0) -> TableMemory:
 
 def test_a_doubt_about_a_die_that_was_corrected_often_enough_is_settled_and_others_stay():
     assert len(still()[1].dice) == 5
-    first = LearntReader(Doubtful(0), taught(LIMITS.votes.settle)).read(still()[0])
+    first = LearntReader(Doubtful(0), taught(SETTLE)).read(still()[0])
     assert first.sure and [die.face for die in first.dice] == [die.face for die in still()[1].dice]
     other = next(n for n, die in enumerate(still()[1].dice) if die.face != still()[1].dice[0].face)
-    assert not LearntReader(Doubtful(other), taught(LIMITS.votes.settle)).read(still()[0]).sure
+    assert not LearntReader(Doubtful(other), taught(SETTLE)).read(still()[0]).sure
 
 
 def test_a_die_that_lies_turned_by_a_quarter_looks_alike():
     turned = np.ascontiguousarray(np.rot90(crop(0)))
     best = max(one.cosine for one in taught(1).likenesses(turned))
-    assert best >= LIMITS.near
+    assert best >= NEAR
 
 
 def test_examples_are_replaced_by_their_key_and_forgotten():
-    memory = taught(LIMITS.votes.settle)
+    memory = taught(SETTLE)
     memory.put(0, example(0, "6" if example(0).read != "6" else "1"))
-    assert len(memory) == LIMITS.votes.settle and memory.contradicts
+    assert len(memory) == SETTLE and memory.contradicts
     assert not LearntReader(Doubtful(0), memory).read(still()[0]).sure
     memory.drop(0)
-    assert len(memory) == LIMITS.votes.settle - 1 and not memory.contradicts
+    assert len(memory) == SETTLE - 1 and not memory.contradicts
     memory.clear()
     assert not len(memory) and memory.likenesses(crop(0)) == []
 
@@ -67,7 +67,7 @@ def test_examples_are_replaced_by_their_key_and_forgotten():
 def test_a_sure_die_that_was_corrected_twice_is_doubted():
     face = still()[1].dice[0].face
     memory, other = TableMemory(), "6" if face != "6" else "1"
-    for key in range(LIMITS.votes.doubt):
+    for key in range(DOUBT):
         memory.put(key, example(0, other, sure=True))
     reading = LearntReader(Doubtful(None), memory).read(still()[0])
     assert reading.dice[0].face == face and reading.dice[0].doubts == (ReasonCode.CORRECTED,)

@@ -5,7 +5,7 @@ import pytest
 
 from vision.imaging.pyramid import Pyramid
 from vision.tilt import solid_net
-from vision.tilt.solid_net import MODEL, SolidNet
+from vision.tilt.solid_net import LEAST, MODEL, SolidNet
 from vision.types.reading import Die
 from vision.types.reasons import ReasonCode
 
@@ -33,7 +33,7 @@ FLAT = np.array([[0.2, 0.1], [0.2, 0.1]])
 
 @pytest.mark.parametrize(("off", "sure"), [(-0.1, False), (0.1, True)])
 def test_a_die_under_the_limit_is_doubted(monkeypatch, off, sure):
-    limit = float(np.log(MODEL.least / (1 - MODEL.least)))
+    limit = float(np.log(LEAST / (1 - LEAST)))
     net, _ = answering(monkeypatch, limit + off)
     for die in net.checked(Pyramid(PICTURE), DICE, FLAT, 30.0):
         assert die.sure is sure

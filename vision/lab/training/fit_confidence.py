@@ -4,7 +4,7 @@ Logistic regressions on `Evidence.features` of `vision.decision.evidence`, none 
 that speaks against its cue. A limit is the mildest at which the share of scenes with an error is at most a risk, by
 the upper end of Clopper and Pearson's interval (95 %, one-sided). An error is a die that would be sure and is wrong;
 for `overlooked`, one that would neither be reported nor doubted. Whether a scene has one is decided with weights that
-were fitted without its block. `--write` puts all of it into `vision/decision/confidence.toml`.
+were fitted without its block. `--write` puts all of it into `vision/limits/limits.toml`.
 """
 
 import argparse
@@ -17,13 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.decision.company import accompanied
-from vision.decision.confidence import FILE
 from vision.decision.evidence import FEATURES, Evidence
 from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets import confidence_pictures as pictures
 from vision.lab.training.datasets.confidence_pictures import LabelledPicture
-from vision.lab.training.models.fitted_file import kept, limit_table
+from vision.lab.training.models.fitted_file import kept, write_limits
 from vision.lab.training.models.logistic_regression import Weights, probabilities, share_at_most, signed, table
+from vision.limits.limit_file import PATH, Limit, Limits
 from vision.networks.model_file import WEIGHTS
 from vision.reader import Reader
 from vision.types.picture import Array
@@ -38,7 +38,8 @@ RISK_AT_KNOWN_SCALE = 0.08
 """Of a die that is overlooked: on a calibrated track a game knows how many dice it wants."""
 STEPS = np.round(np.arange(0.01, 1.0, 0.01), 2)
 THRESHOLDS = (0.5, 0.7, 0.8, 0.9, 0.95, 0.97)
-ABOUT = "photographs, cards and throws that trained nothing, by scenes; risk {:.0%}"
+SHOWN = "photographs, cards and throws that trained nothing"
+ABOUT = SHOWN + ", by scenes; risk {:.0%}"
 
 
 class Places(NamedTuple):
@@ -149,30 +150,32 @@ def limits(places: Places) -> tuple[float, float]:
     return float(sure), float(overlooked)
 
 
-def described(name: str, places: Places) -> str:
-    """The table of `confidence.toml` for these places; prints how they are read."""
-    scenes = len(np.unique(places.scene))
+def described(name: str, places: Places) -> dict[str, Limit]:
+    """Weights and limits for these places; prints how they are read."""
+    count, scenes = len(places.there), len(np.unique(places.scene))
     face, presence = fit(places)
     sure, overlooked = limits(places)
-    print(f"{name}: {len(places.there)} places, {scenes} scenes, sure {sure}, overlooked {overlooked}")
+    print(f"{name}: {count} places, {scenes} scenes, sure {sure}, overlooked {overlooked}")
     print(dict(zip(FEATURES, face.round(2).tolist(), strict=True)))
     print("\n".join(table(with_company(places, face), places.right.astype(np.float64), face, THRESHOLDS)))
-    rows = [f"[{name}]", f"face = {face.round(3).tolist()}", f"presence = {presence.round(3).tolist()}"]
-    for key, value, about in (
-        ("mention", MENTION, "as likely as not"),
-        ("sure", sure, ABOUT.format(RISK)),
-        ("overlooked", overlooked, ABOUT.format(risk_overlooked(places))),
-    ):
-        rows += ["", limit_table(f"{name}.{key}", value, about, scenes).rstrip()]
-    return "\n".join(rows) + "\n"
+    weights = {"face": face, "presence": presence}
+    return {
+        key: Limit(value=tuple(one.round(3).tolist()), fitted_on=SHOWN, n=count) for key, one in weights.items()
+    } | {
+        "mention": Limit(value=MENTION, fitted_on="as likely as not", n=scenes),
+        "sure": Limit(value=sure, fitted_on=ABOUT.format(RISK), n=scenes),
+        "overlooked": Limit(value=overlooked, fitted_on=ABOUT.format(risk_overlooked(places)), n=scenes),
+    }
 
 
-def content(places: Places) -> str:
-    """What `confidence.toml` says, fitted to these places."""
+def content(places: Places) -> Limits:
+    """What `limits.toml` says of presence and confidence, fitted to these places."""
     any_scale, known = places.where(~places.known), places.where(places.known)
-    head = "# Written by vision.lab.training.fit_confidence: weights in the order of `FEATURES`, and limits.\n"
-    company = limit_table("company", COMPANY, "least log loss of three", len(any_scale.there))
-    return "\n".join([head, described("any_scale", any_scale), described("known_scale", known), company])
+    return {
+        "any_scale": described("any_scale", any_scale),
+        "known_scale": described("known_scale", known),
+        "company": {"clear": Limit(value=COMPANY, fitted_on="least log loss of three", n=len(any_scale.there))},
+    }
 
 
 def main() -> None:
@@ -186,9 +189,9 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
     shown = sources(args.manifest, args.tracks, args.empty)
-    text = content(kept(args.places, Places, lambda: gather(Reader(args.weights), shown)))
+    found = content(kept(args.places, Places, lambda: gather(Reader(args.weights), shown)))
     if args.write:
-        FILE.write_text(text, "utf-8")
+        write_limits(PATH, found)
 
 
 if __name__ == "__main__":

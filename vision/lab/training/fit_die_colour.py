@@ -1,11 +1,12 @@
 """`python -m vision.lab.training.fit_die_colour`: fits what names the colour of a die, and from when on it is clear.
 
-Two multinomial logistic regressions on `vision.classification.die_colour.features`, for dice with dark and with light
-pips. A colour is clear from the least probability on at which the share of dice that would clearly be called by a
-wrong colour is at most a risk, by the upper end of Clopper and Pearson's interval (95 %, one-sided). Each die counts
-once, and is wrong if it is so in any of its views: as it was drawn, on a calibrated track, and in other lights. What
-it would be called is decided with weights that were fitted without its block: the dice of its material or, of the
-throws in all shades, those of its set-up. `--write` puts all of it into `vision/classification/die_colour.toml`.
+Two multinomial logistic regressions on `vision.classification.die_colour.features`, for dice with dark and with
+light pips. A colour is clear from the least probability on at which the share of dice that would clearly be called
+by a wrong colour is at most a risk, by the upper end of Clopper and Pearson's interval (95 %, one-sided). Each die
+counts once, and is wrong if it is so in any of its views: as it was drawn, on a calibrated track, and in other
+lights. What it would be called is decided with weights that were fitted without its block: the dice of its material
+or, of the throws in all shades, those of its set-up. `--write` puts the weights into
+`vision/classification/die_colour.toml`, the limit into `vision/limits/limits.toml`.
 """
 
 import argparse
@@ -26,9 +27,10 @@ from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets.coloured_faces import Faces
 from vision.lab.training.datasets.confidence_pictures import blocks
 from vision.lab.training.models import softmax_regression
-from vision.lab.training.models.fitted_file import kept, limit_table
+from vision.lab.training.models.fitted_file import kept, write_limits
 from vision.lab.training.models.logistic_regression import share_at_most
 from vision.lab.training.models.softmax_regression import ClassWeights
+from vision.limits.limit_file import PATH, Limit, Limits
 from vision.networks.model_file import WEIGHTS
 from vision.reader import Reader
 from vision.types.labels import PictureLabel
@@ -41,8 +43,6 @@ ANEW, CALIBRATED_ANEW = 3, 1
 SEED, PARTS, RIDGE, RISK = 1, 5, 0.1, 0.03
 STEPS = np.round(np.arange(0.5, 1.0, 0.01), 2)
 ABOUT = "rendered dice whose material or set-up trained nothing, in six lights each; risk {:.0%}"
-MIRRORED = 130.0
-"""The limit of that name in `vision.classification.die_colour`: nothing is fitted to it."""
 
 
 class Views(NamedTuple):
@@ -145,20 +145,23 @@ def clear_from(seen: Views, found: NDArray[np.float64]) -> float:
     return float(next(kept, STEPS[-1]))
 
 
-def content(seen: Views) -> str:
-    """What `die_colour.toml` says, fitted to these dice; prints how they are named."""
+def fitted_limits(seen: Views) -> Limits:
+    """What `limits.toml` says of colours, fitted to these dice; prints how they are named."""
     found, count = unseen(seen), len(seen.colour)
     limit = clear_from(seen, found)
     wrong, clear = found.argmax(2) != seen.colour, found.max(2) >= limit
     print(f"{count} dice, clear from {limit}; in each view:")
     print(f"wrong {wrong.sum(1)}, clearly wrong {(wrong & clear).sum(1)}, not clear {(~clear).sum(1)}")
-    text = "# Written by vision.lab.training.fit_die_colour: weights in the order of `features`, and limits.\n"
+    return {"die_colour": {"clear": Limit(value=limit, fitted_on=ABOUT.format(RISK), n=count)}}
+
+
+def content(seen: Views) -> str:
+    """What `die_colour.toml` says, fitted to these dice."""
+    text = "# Written by vision.lab.training.fit_die_colour: weights in the order of `features`.\n"
     for name, light in (("dark_pips", False), ("light_pips", True)):
         weights = fit(seen, light)
         lines = [f"{colour} = {row.round(2).tolist()}" for colour, row in zip(COLOURS, weights, strict=True)]
         text += "\n".join(["", f"[{name}]", *lines, ""])
-    for name, value, about, n in (("clear", limit, ABOUT.format(RISK), count), ("mirrored", MIRRORED, "by hand", 0)):
-        text += "\n" + limit_table(name, value, about, n)
     return text
 
 
@@ -172,9 +175,11 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     args = parser.parse_args()
     seen = kept(args.faces, Faces, lambda: gather(Reader(args.weights), args.throws, args.colours))
-    text = content(views(seen))
+    shown = views(seen)
+    limits = fitted_limits(shown)
     if args.write:
-        FILE.write_text(text, "utf-8")
+        write_limits(PATH, limits)
+        FILE.write_text(content(shown), "utf-8")
 
 
 if __name__ == "__main__":

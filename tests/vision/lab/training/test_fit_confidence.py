@@ -1,13 +1,13 @@
 """How the confidence and its limits are fitted: what counts as right, and what risk a limit leaves."""
 
-import tomllib
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
-from vision.decision.confidence import Scales
 from vision.lab.training import fit_confidence
+from vision.lab.training.models.fitted_file import write_limits
+from vision.limits.limit_file import PATH, parsed
 
 
 def at(x, y, face, edge=20.0):
@@ -73,12 +73,19 @@ def test_a_limit_keeps_the_risk_and_no_milder_one_does():
 
 
 @pytest.mark.whole
-def test_what_was_fitted_is_written_as_it_is_read():
+def test_what_was_fitted_is_written_as_it_is_read(tmp_path):
     one = places()
     both = fit_confidence.Places(*(np.concatenate([column, column]) for column in one))
     both.known[len(one.known) :] = True
-    read = Scales.model_validate(tomllib.loads(fit_confidence.content(both)))
-    assert read.any_scale.face == read.known_scale.face and read.any_scale.sure == read.known_scale.sure
-    assert (read.any_scale.sure.n, read.company.n) == (2000, 4000)
-    assert read.any_scale.overlooked.value < read.known_scale.overlooked.value, "a game knows how many it wants"
-    assert (read.any_scale.sure.value, read.any_scale.overlooked.value) == fit_confidence.limits(places())
+    path, before = tmp_path / PATH.name, PATH.read_text("utf-8")
+    path.write_text(before, "utf-8")
+    write_limits(path, fit_confidence.content(both))
+    read = parsed(path.read_text("utf-8"))
+    any_scale, known = read["any_scale"], read["known_scale"]
+    assert any_scale["face"] == known["face"] and any_scale["sure"] == known["sure"]
+    assert (any_scale["sure"].n, any_scale["face"].n, read["company"]["clear"].n) == (2000, 4000, 4000)
+    assert any_scale["overlooked"].value < known["overlooked"].value, "a game knows how many it wants"
+    assert (any_scale["sure"].value, any_scale["overlooked"].value) == fit_confidence.limits(places())
+    assert {name: set(limits) for name, limits in read.items()} == {
+        name: set(limits) for name, limits in parsed(before).items()
+    }

@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -11,6 +12,8 @@ from tests.make_fixtures import FOLDER
 from vision.classification.die_colour import FILE, FITTED, MEASURES, Fitted
 from vision.lab.training import fit_die_colour
 from vision.lab.training.fit_die_colour import Views
+from vision.lab.training.models.fitted_file import write_limits
+from vision.limits.limit_file import PATH, parsed
 from vision.reader import Reader
 from vision.types.reading import COLOURS
 
@@ -51,10 +54,15 @@ def test_the_limit_keeps_the_risk_and_no_milder_one_does() -> None:
     assert risk(limit) <= fit_die_colour.RISK < risk(limit - 0.01) and 0.5 < limit < 0.99
 
 
-def test_what_was_fitted_is_written_as_it_is_read() -> None:
+def test_what_was_fitted_is_written_as_it_is_read(tmp_path: Path) -> None:
     read = Fitted.model_validate(tomllib.loads(fit_die_colour.content(views())))
     assert read.weights(True).shape == read.weights(False).shape == (len(COLOURS), WIDE)
-    assert (read.weights(True)[range(7), range(1, 8)] > 1).all() and read.clear.n == 1400
+    assert (read.weights(True)[range(7), range(1, 8)] > 1).all()
+    path, seen = tmp_path / PATH.name, views()
+    path.write_text(PATH.read_text("utf-8"), "utf-8")
+    write_limits(path, fit_die_colour.fitted_limits(seen))
+    limit = parsed(path.read_text("utf-8"))["die_colour"]["clear"]
+    assert (limit.value, limit.n) == (fit_die_colour.clear_from(seen, fit_die_colour.unseen(seen)), 1400)
     written = FITTED.model_dump_json()
     assert Fitted.model_validate(tomllib.loads(FILE.read_text("utf-8"))).model_dump_json() == written
 
