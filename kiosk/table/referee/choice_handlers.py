@@ -7,7 +7,7 @@ from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Face
 from kiosk.table.correction import correct
 from kiosk.table.referee.card_answers import count, count_first, dealt, entered, leave_out, take_back
-from kiosk.table.referee.entry_answers import enter, keep, leave_entry, play_entry, restart, step_back
+from kiosk.table.referee.entry_answers import enter, keep, leave_entry, play_entry, restart, stay, step_back
 from kiosk.table.referee.state.face_names import table_face
 from kiosk.table.referee.state.panel import Choice
 from kiosk.table.referee.state.referee_state import RefereeState, ThrowPicture
@@ -55,8 +55,8 @@ def undo(moment: RefereeState) -> bool:
         moment.entry = moment.entry.step_back()
     elif moment.verdict.waits_for_person or moment.verdict.kind in WRONG_DICE:
         drop(moment)
-    elif moment.throwing_on and moment.lay:
-        moment.notes = replace(moment.notes, agreed=False)
+    elif (moment.throwing_on or moment.notes.stays) and moment.lay:
+        moment.notes = replace(moment.notes, agreed=False, stays=False)
     else:
         return _undo_move(moment)
     return True
@@ -209,6 +209,7 @@ _PLAIN: dict[str, Callable[[RefereeState], None]] = {
     "step_back": step_back,
     "restart": restart,
     "leave_entry": leave_entry,
+    "stay": stay,
     "play_entry": play_entry,
     "no_die": no_die,
     "two_dice": two_dice,

@@ -1,5 +1,7 @@
 """Dice that are entered by hand: what the choices of that entry do."""
 
+from dataclasses import replace
+
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.table.referee.state.entered_dice import EnteredDice
 from kiosk.table.referee.state.referee_state import RefereeState, ThrowPicture
@@ -11,6 +13,7 @@ def enter(moment: RefereeState) -> None:
     """Begins to enter the dice by hand."""
     if moment.frozen is not None or moment.verdict.waits_for_person:
         drop(moment)
+    moment.notes = replace(moment.notes, stays=False)
     moment.entry = EnteredDice(moment.ask.dice, moment.lay, asked_for=True)
 
 
@@ -35,6 +38,12 @@ def restart(moment: RefereeState) -> None:
 def leave_entry(moment: RefereeState) -> None:
     """Leaves the entry of dice by hand; nothing is played."""
     moment.entry = None
+
+
+def stay(moment: RefereeState) -> None:
+    """No die is thrown again: what is to be chosen from them comes first."""
+    moment.entry = None
+    moment.notes = replace(moment.notes, stays=True)
 
 
 def play_entry(moment: RefereeState) -> None:

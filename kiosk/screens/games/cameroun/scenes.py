@@ -128,6 +128,12 @@ def _scene_play_entered(app: App) -> None:
     press(app)
 
 
+def _scene_play_all_kept(app: App) -> None:
+    rolled(app)
+    unplug(app)
+    press(app, *[Gesture.OK] * 6)
+
+
 SCENES = GameScenes(
     {
         **scenes_in(globals()),

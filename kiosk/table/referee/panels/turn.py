@@ -63,7 +63,7 @@ def _throw_on(moment: RefereeState) -> list[Choice]:
     """Throwing again, where that may come next, if need be after an announcement: it plays nothing."""
     ask = moment.ask
     if moment.blind:
-        return [say.ENTER_RETHROW] if ask.dice else []
+        return [replace(say.ENTER_RETHROW, minor=moment.notes.stays)] if ask.dice else []
     return [say.THROW_ON] if ask.rethrow and (ask.dice or moment.unlocks) else []
 
 

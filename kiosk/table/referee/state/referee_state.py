@@ -173,6 +173,11 @@ class RefereeState:
                 found.append(move)
         return tuple(found)
 
+    @property
+    def decides(self) -> bool:
+        """Whether anything can come next but a throw."""
+        return any(not move.rare for move in self.table.state.moves())
+
     def nudged_slot(self) -> int | None:
         """Which die of the turn was turned over and has to be asked about."""
         nudge = self.nudge
@@ -221,7 +226,7 @@ class RefereeState:
             return Stage.ANNOUNCE
         if self.ask.what == AskKind.CARDS:
             return Stage.CARDS
-        return Stage.CHOOSE if any(not move.rare for move in self.table.state.moves()) else Stage.THROW
+        return Stage.CHOOSE if self.decides else Stage.THROW
 
     def sync(self) -> None:
         """The dice of the turn follow the moves that count: after a throw, a decision, an undo."""

@@ -23,7 +23,8 @@ class Notes:
     camera said; `again`: dice that must be thrown again; `fallen`: the missing dice
     fell off and will be thrown again; `checked`: what was doubtful of the picture as a whole, and was said to be
     right; `spoken`: somebody said something about this throw, which confirms a re-throw; `agreed`: the throw counts;
-    `early`: dice landed out of turn, or were thrown once more; `counted`: void dice count as they lie.
+    `early`: dice landed out of turn, or were thrown once more; `counted`: void dice count as they lie; `stays`:
+    no die is thrown again, said where dice are entered by hand.
     """
 
     settled: Mapping[int, Face] = field(default_factory=dict)
@@ -36,6 +37,7 @@ class Notes:
     agreed: bool = False
     early: bool = False
     counted: bool = False
+    stays: bool = False
 
 
 class CheckKind(StrEnum):
