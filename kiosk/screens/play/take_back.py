@@ -96,7 +96,7 @@ class TakeBack(Screen):
         state, names = self.states[place], self.seated[place]
         table = self.referee.table
         seats = at_table(self.app, table, names)
-        view = SheetView(state, seats, state.ask().player)
+        view = SheetView(state, seats, state.ask().player, past=True)
         SCREENS[table.game.key].sheet.draw(canvas, room, view)
 
     def _heading(self) -> Phrase:
@@ -112,9 +112,11 @@ class TakeBack(Screen):
         names = self.seated[place]
         name = names[mover(before, move)]
         if isinstance(move, Throw):
-            return phrase("{name} a lancé {dice}", name=name, dice=" ".join(str(face) for face in move.faces))
+            return phrase(
+                "Juste avant : {name} a lancé {dice}", name=name, dice=" ".join(str(face) for face in move.faces)
+            )
         if move.kind in KINDS:
-            return change_words(move, name, names)
+            return phrase("Juste avant : {what}", what=change_words(move, name, names))
         label = next((legal.label for legal in before.moves() if legal == move), None)
         what = move.kind if label is None else named(label, names)
-        return phrase("{name} : {what}", name=name, what=what)
+        return phrase("Juste avant : {name}, {what}", name=name, what=what)

@@ -55,12 +55,16 @@ class DigitEntry(LetterWheel):
         """A dot for every figure."""
         return "●" * len(self.name)
 
+    def keys_height(self, canvas: Canvas) -> int:
+        """Two rows."""
+        return 2 * canvas.measures.target + canvas.measures.gap
+
     def wheel(self, canvas: Canvas, box: pygame.Rect) -> None:
         """All keys, in two rows."""
         side, gap = canvas.measures.target, canvas.measures.gap
         items = self.items()
         left = box.centerx - (COLUMNS * (side + gap) - gap) // 2
-        top = box.top + max(0, box.height - 2 * side - gap) // 2
+        top = box.bottom - max(self.keys_height(canvas), (box.height + self.keys_height(canvas)) // 2)
         for number, item in enumerate(items):
             row, column = divmod(number, COLUMNS)
             place = pygame.Rect(left + column * (side + gap), top + row * (side + gap), side, side)
@@ -91,6 +95,10 @@ class AskPin(DigitEntry):
         if self._left():
             return [Item("finish", phrase("Retour"), self.app.pop)]
         return super().items()
+
+    def keys_height(self, canvas: Canvas) -> int:
+        """Two rows, or the one button."""
+        return canvas.measures.target if self._left() else super().keys_height(canvas)
 
     def wheel(self, canvas: Canvas, box: pygame.Rect) -> None:
         """The keys; while it waits the way back alone, in words."""

@@ -17,6 +17,7 @@ from kiosk.screens.games.le_421.rule_pictures import LADDER, ladder
 from kiosk.screens.games.le_421.scenes import SCENES
 from kiosk.screens.games.le_421.screens import SCREENS
 from kiosk.screens.games.le_421.sheet import Le421Sheet
+from kiosk.shots.scene_list import stage
 from tests.games.le_421.test_game import dice
 from tests.screens.drawing import SIZES, Size, canvas_of, changed, pixels, well_set, words_on
 from tests.shots.scenes.staged import Situation, staged
@@ -133,3 +134,15 @@ def test_a_scene_is_the_situation_of_its_name(scene: str, panel: str) -> None:
 
 def test_the_catalogue_gets_the_sheet_and_the_pages() -> None:
     assert isinstance(SCREENS.sheet, Le421Sheet) and len(SCREENS.rules({})) == len(pages({}))
+
+
+@pytest.mark.parametrize(
+    ("scene", "panel", "words"), [("421-sheet", "round", "La décharge"), ("poker-sheet", "goal", "Marcel")]
+)
+def test_words_stand_clear_of_the_edge_of_a_high_panel(scene: str, panel: str, words: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    box = next(mark.rect for mark in app.marks if mark.what == panel)
+    inside = [mark for mark in app.marks if mark.kind == "text" and box.contains(mark.rect)]
+    assert any(mark.what.startswith(words) for mark in inside)
+    assert min(min(mark.rect.top - box.top, box.bottom - mark.rect.bottom) for mark in inside) >= 10

@@ -105,6 +105,19 @@ def test_cards_lie_on_the_table_once_they_are_laid(canvas: Canvas) -> None:
     assert CribbleSheet().aloud(state) == "10" and CribbleSheet().aloud(state_of("cribble", players=4)) is None
 
 
+def test_everybody_who_draws_for_the_deal_is_named(canvas: Canvas) -> None:
+    names = ("Marie-Claire", "Barthélémy", "Maximilienne", "Jean-Jacques")
+    state = state_of("cribble", decision("draw", cards=["3H", "9C", "3D", "4S"]), players=4)
+    cards_on_table.draw(canvas, pygame.Rect(20, 20, 860, 40), state, names, 0)
+    assert set(names) <= set(said(canvas))
+    narrow = Canvas(canvas.surface, canvas.measures, canvas.words)
+    cards_on_table.draw(narrow, pygame.Rect(20, 90, 560, 40), state, names, 0)
+    read = [mark.what for mark in narrow.marks if mark.kind == "text"]
+    assert [word[:4] for word in read] == [name[:4] for name in names] and read[-1].endswith(".")
+    assert cards_on_table.shared([40, 10, 30], 110) == [50, 20, 40]
+    assert cards_on_table.shared([40, 10, 30], 60) == [25, 10, 25]
+
+
 def test_squares_of_the_board_can_be_pressed(canvas: Canvas) -> None:
     game = GAMES["linotte"]
     state = game.start(2).play(Throw((3, 3, 3, 2, 2)))

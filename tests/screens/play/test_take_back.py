@@ -34,11 +34,11 @@ def test_each_step_back_names_the_move_that_would_be_the_first_to_go() -> None:
         screen.step(-1)
         seen.append(told(screen))
     assert seen == [
-        ["Reculer d’une action", "Bruno a lancé 1 1 1 2 3"],
-        ["Reculer de 2 actions", "Anne : Marquer les 5"],
-        ["Reculer de 3 actions", "Anne a lancé 5 5 5 6 2"],
-        ["Reculer de 3 actions", "Anne a lancé 5 5 5 6 2"],
-        ["Reculer de 3 actions", "Anne a lancé 5 5 5 6 2"],
+        ["Reculer d’une action", "Juste avant : Bruno a lancé 1 1 1 2 3"],
+        ["Reculer de 2 actions", "Juste avant : Anne, Marquer les 5"],
+        ["Reculer de 3 actions", "Juste avant : Anne a lancé 5 5 5 6 2"],
+        ["Reculer de 3 actions", "Juste avant : Anne a lancé 5 5 5 6 2"],
+        ["Reculer de 3 actions", "Juste avant : Anne a lancé 5 5 5 6 2"],
     ]
 
 
@@ -97,7 +97,7 @@ def test_a_change_of_seats_is_named_as_such() -> None:
     app, _ = opened()
     play(app, decision("write", column="1"), SKIP)
     screen = TakeBack(app, app.in_play)
-    assert told(screen)[1] == "Anne passe"
+    assert told(screen)[1] == "Juste avant : Anne passe"
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

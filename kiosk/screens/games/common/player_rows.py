@@ -14,6 +14,12 @@ def least_row(canvas: Canvas) -> int:
     return round(line_height("sans", canvas.measures.cell) * 1.08)
 
 
+def panel_edges(canvas: Canvas, height: int) -> int:
+    """What a panel beside the rows leaves free above and below its words together, in pixels."""
+    cell = canvas.measures.cell
+    return cell // 2 if height < cell * 8 else round(cell * 1.2)
+
+
 def between(canvas: Canvas) -> int:
     """The room between two rows, in pixels."""
     return max(2, canvas.measures.gap // 8)

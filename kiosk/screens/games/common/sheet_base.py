@@ -30,7 +30,8 @@ class SheetView(Generic[StateT]):
     """What is to be seen of a game.
 
     `names` by seat; `player` is the seat whose turn it is, `change` the score that changed last, `column` the one
-    that the choice under the cursor would write in, as `GameSheet.column_of` calls it.
+    that the choice under the cursor would write in, as `GameSheet.column_of` calls it. `past`: it was so some moves
+    ago, and nothing is asked.
     """
 
     state: StateT
@@ -38,6 +39,7 @@ class SheetView(Generic[StateT]):
     player: int
     change: Change | None = None
     column: str | None = None
+    past: bool = False
 
 
 class GameSheet(ABC, Generic[StateT]):

@@ -8,10 +8,12 @@ from kiosk.games.cribble.base_state import Stage
 from kiosk.games.cribble.scoreboard_state import ScoreboardState
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.cribble.view import EitherState
+from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import brass, playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.drawing.type_scaling import roomy
 
@@ -43,7 +45,9 @@ def _fits(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str
     quarter, cell, target = box.width // len(names), canvas.measures.cell, canvas.measures.target
     longest = max(width("bold", cell, canvas.say(_crib(name))) for name in names)
     if state.stage == Stage.DRAW:
-        return longest + playing_cards.size_for(min(box.height, target))[0] + canvas.measures.gap <= quarter
+        card = playing_cards.size_for(min(box.height, target))[0]
+        wide = sum(width("sans", cell, plate(name)) for name in names)
+        return wide + len(names) * (card + canvas.measures.gap) <= box.width
     if state.stage == Stage.PLAY:
         line = _holders_height(canvas)
         backs = HAND * (playing_cards.size_for(round(line * 0.74))[0] + 2) + canvas.measures.gap
@@ -52,11 +56,25 @@ def _fits(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str
 
 
 def _lots(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> None:
-    """Everybody's card, face down until it is drawn."""
-    quarter = box.width // len(names)
+    """Everybody's card, face down until it is drawn; long names take room from short ones before they are cut."""
+    tall = min(box.height, canvas.measures.target)
+    card, gap = playing_cards.size_for(tall)[0], canvas.measures.gap // 3
+    free = box.width - len(names) * (card + gap * 2)
+    widths = shared([width("sans", canvas.measures.cell, plate(name)) + 2 for name in names], free)
+    left = box.left
     for seat, name in enumerate(names):
-        place = pygame.Rect(box.left + seat * quarter, box.top, quarter, box.height)
+        place = pygame.Rect(left, box.top, card + gap + widths[seat], box.height)
         _named_card(canvas, place, name, state.lots.drawn[seat])
+        left = place.right + gap
+
+
+def shared(wanted: Sequence[int], room: int) -> list[int]:
+    """How wide each of some words may be: as wide as it wants and as much more, or, in too little room, no wider than
+    the widest that fits for all."""
+    if sum(wanted) <= room:
+        return [wide + (room - sum(wanted)) // len(wanted) for wide in wanted]
+    most = next(most for most in range(max(wanted), -1, -1) if sum(min(wide, most) for wide in wanted) <= room)
+    return [min(wide, most) for wide in wanted]
 
 
 def _named_card(canvas: Canvas, box: pygame.Rect, name: str, card: str | None) -> None:
@@ -65,8 +83,9 @@ def _named_card(canvas: Canvas, box: pygame.Rect, name: str, card: str | None) -
     wide, tall = playing_cards.size_for(tall)
     place = pygame.Rect(box.left, box.top + (box.height - tall) // 2, wide, tall)
     playing_cards.draw(canvas, card, place)
-    words = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap * 2, box.height)
-    _fitting(canvas, words, name)
+    words = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap, box.height)
+    said = shortened(name, "sans", canvas.measures.cell, words.width)
+    canvas.text(words, said, role="cell", colour=CREAM, align=(0, 0.5))
 
 
 def _fitting(canvas: Canvas, box: pygame.Rect, words: Phrase | str, bold: bool = False) -> None:

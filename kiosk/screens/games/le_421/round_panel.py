@@ -6,6 +6,7 @@ from kiosk.games.le_421.hand_names import hand_name, tokens_said
 from kiosk.games.le_421.position import Phase, StoodHand
 from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.common.player_rows import panel_edges
 from kiosk.screens.games.le_421 import jetons
 from kiosk.screens.games.le_421.player_rows import STEP, dice_strip
 from kiosk.screens.kit.drawing import brass
@@ -57,7 +58,7 @@ def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
 
 
 def _room(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
-    return box.inflate(-canvas.measures.cell, -canvas.measures.cell // 2)
+    return box.inflate(-canvas.measures.cell, -panel_edges(canvas, box.height))
 
 
 def _title(state: Le421State) -> Phrase:

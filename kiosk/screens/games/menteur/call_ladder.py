@@ -19,6 +19,8 @@ from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 RUNGS: tuple[str, ...] = tuple(reversed(DATA["calls"]))
 """The categories from the highest."""
 MARKS = {CallState.OPEN: "?", CallState.VALID: "✓", CallState.VOID: "✕"}
+NEXT = 2
+"""How many rungs above the one in question are drawn where not all fit."""
 COLOURS: dict[CallState, Colour] = {CallState.OPEN: GOLD, CallState.VALID: GREEN, CallState.VOID: ORANGE}
 HIGHER = phrase("Plus haut que {call}")
 ANY = phrase("Toute annonce est permise")
@@ -26,19 +28,14 @@ DOUBTED = phrase("Vrai ou bluff ?")
 
 
 def ladder(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[str], chosen: int | None) -> None:
-    """The rungs from the highest above; where not all fit, the others in a line. `chosen` is the rung in question."""
+    """The rungs from the highest; where not all fit the one in question, `chosen` or the bar, and the next up."""
     least, line = least_row(canvas), canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 5, line, "ladder", 235)
     room = box.inflate(-6 * line, -4 * line)
     head = least
     _heading(canvas, pygame.Rect(room.left, room.top, room.width, head), state)
     rest = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
-    bar = state.calls[-1].rung if _asked(state) else state.bar
-    lowest = _place(bar if chosen is None else chosen)
-    rungs = _shown(rest.height // least, lowest)
-    if away := _away(rungs, state):
-        rungs = _shown(rest.height // least - 1, lowest)
-        rest = _in_a_line(canvas, rest, _away(rungs, state) or away)
+    rungs = _shown(rest.height // least, state, chosen)
     tall = min(rest.height // len(rungs), round(canvas.measures.cell * 2.8))
     top = rest.top + (rest.height - tall * len(rungs)) // 2
     for number, place in enumerate(rungs):
@@ -46,45 +43,30 @@ def ladder(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequenc
         _rung(canvas, rung, RUNGS[place], state, names, chosen, below=place > _place(state.bar))
 
 
-def _shown(fits: int, lowest: int) -> range:
-    """The rungs that fit, with what is called and what may be called above it."""
-    fits = max(1, min(len(RUNGS), fits))
-    first = max(0, min(lowest, len(RUNGS) - 1) - fits + 1)
-    return range(first, first + fits)
+def _shown(fits: int, state: MenteurState, chosen: int | None) -> range:
+    """The rungs that are drawn where so many fit: all, else the one in question and those that beat it next."""
+    if fits < len(RUNGS):
+        fits = max(1, min(fits, 1 + NEXT))
+    bar = state.calls[-1].rung if _asked(state) else state.bar
+    lowest = _place(bar if chosen is None else chosen)
+    first = max(0, min(lowest, len(RUNGS) - 1) - min(fits, len(RUNGS)) + 1)
+    return range(first, first + min(fits, len(RUNGS)))
 
 
-def _away(rungs: range, state: MenteurState) -> list[int]:
-    """The rungs that may be called and are not among those shown."""
-    return [rung for rung in range(min(_place(state.bar) + 1, len(RUNGS))) if rung not in rungs]
-
-
-def _in_a_line(canvas: Canvas, box: pygame.Rect, rungs: Sequence[int]) -> pygame.Rect:
-    """The names of rungs in one line. Returns the room below."""
-    cell, least = canvas.measures.cell, least_row(canvas)
-    place = pygame.Rect(box.left + cell // 3, box.top, box.width - cell // 3, least)
-    said = listed([canvas.say(CATEGORY[RUNGS[rung]]) for rung in rungs], cell, place.width)
-    canvas.text(place, said, role="cell", colour=CREAM, align=(0, 0.5))
-    return pygame.Rect(box.left, box.top + least, box.width, box.height - least)
-
-
-def listed(names: Sequence[str], px: int, room: int) -> str:
-    """The names in one line of `room` pixels; where that is too narrow, some before the last one are left out."""
-    whole = (" · ".join(names), ", ".join(names))
-    fewer = (" · ".join((*names[:kept], "…", names[-1])) for kept in range(len(names) - 2, -1, -1))
-    return next((said for said in (*whole, *fewer) if width("sans", px, said) <= room), names[-1])
-
-
-def fits(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[str]) -> bool:
-    """Whether all rungs, the calls on them and the heading have room in this type."""
+def fits(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[str], *, few: bool = False) -> bool:
+    """Whether all rungs, or the `few` that matter next, the calls on them and the heading have room in this type."""
     cell, line = canvas.measures.cell, canvas.measures.line
     room = box.inflate(-6 * line, -4 * line)
-    tall = min(room.height // (len(RUNGS) + 1), round(cell * 2.8))
-    taken = dict.fromkeys(RUNGS, _label_width(canvas) + cell // 3)
+    drawn = _shown(1 + NEXT, state, None) if few else range(len(RUNGS))
+    tall = min(room.height // (len(drawn) + 1), round(cell * 2.8))
+    taken = {RUNGS[rung]: _label_width(canvas) + cell // 3 for rung in drawn}
     for call in state.calls:
-        name_width = width("sans", cell, names[call.seat])
-        taken[LADDER[call.rung][0]] += _call_width(canvas, tall, call.rung) + name_width + cell
-    heading = width("bold", cell, canvas.say(_whole_heading(state)))
-    return tall >= least_row(canvas) and max(heading, *taken.values()) <= room.width
+        category = LADDER[call.rung][0]
+        if category in taken:
+            name_width = width("sans", cell, names[call.seat])
+            taken[category] += _call_width(canvas, tall, call.rung) + name_width + cell
+    said = width("bold", cell, canvas.say(heading(state)))
+    return tall >= least_row(canvas) and max(said, *taken.values()) <= room.width
 
 
 def _label_width(canvas: Canvas) -> int:
@@ -121,13 +103,14 @@ def _asked(state: MenteurState) -> bool:
     return bool(state.calls) and state.calls[-1].state == CallState.OPEN
 
 
-def _whole_heading(state: MenteurState) -> Phrase:
+def heading(state: MenteurState) -> Phrase:
+    """What a call has to beat, in words."""
     bar = _bar(state)
     return bar if state.bar == NONE or _asked(state) else Phrase(HIGHER.template, {"call": bar})
 
 
 def _heading(canvas: Canvas, box: pygame.Rect, state: MenteurState) -> None:
-    ways = [_whole_heading(state), _bar(state)]
+    ways = [heading(state), _bar(state)]
     if state.bar != NONE and not _asked(state):
         ways.append(CATEGORY[LADDER[state.bar][0]])
     fitting = (said for said in ways if width("bold", canvas.measures.cell, canvas.say(said)) <= box.width)

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pygame
 
-from kiosk.games.menteur.calls import RUNG, name
+from kiosk.games.menteur.calls import LADDER, RUNG, name
 from kiosk.games.menteur.position import CallState, Stage
 from kiosk.games.menteur.state import MenteurState
+from kiosk.games.poker_as.hand_names import CATEGORY
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games.common.player_rows import least_row, one_column
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
@@ -18,6 +19,7 @@ from kiosk.screens.games.menteur.call_ladder import ladder, least_width
 from kiosk.screens.games.menteur.dice_cup import cup
 from kiosk.screens.games.poker_as.players_table import Line, fits, pot, seats
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import GOLD
 from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.screens.kit.moving.pictures import hopping
 from kiosk.table.referee.state.panel import ShownDie
@@ -38,6 +40,9 @@ class MenteurSheet(GameSheet[MenteurState]):
             ribbon_if_it_fits(canvas, box, names, state.tokens, player)
             return
         lines = _lines(state, len(names), player)
+        if view.past and not call_ladder.fits(canvas, _beside(canvas, box, len(names)), state, names):
+            _what_was(canvas, box, lines, view)
+            return
         # The players and the cup stand where they are whatever is called: their type is not that of the ladder.
         left = roomy(
             canvas, lambda larger: fits(larger, _seats(larger, box, len(names)), _as_wide(lines), names), LARGEST
@@ -51,8 +56,9 @@ class MenteurSheet(GameSheet[MenteurState]):
             standing = cup(below.height).get_rect(midright=(below.right - gap, below.centery))
             picture = cup(below.height, tilted=state.stage == Stage.LIFT)
             hopping(canvas, "cup", state.stage == Stage.LIFT, picture, standing.center)
-        right = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap, box.height)
-        canvas = roomy(canvas, lambda larger: call_ladder.fits(larger, right, state, names), LARGEST)
+        right = _beside(left, box, len(names))
+        few = not call_ladder.fits(canvas, right, state, names)
+        canvas = roomy(canvas, lambda larger: call_ladder.fits(larger, right, state, names, few=few), LARGEST)
         ladder(canvas, right, state, names, _called(view.column))
 
     def least_height(self, canvas: Canvas, players: int) -> int:
@@ -101,6 +107,24 @@ def _seats(canvas: Canvas, box: pygame.Rect, players: int) -> pygame.Rect:
     return pygame.Rect(box.left, box.top, wide, box.height - foot)
 
 
+def _beside(canvas: Canvas, box: pygame.Rect, players: int) -> pygame.Rect:
+    """The place of the ladder."""
+    left = _seats(canvas, box, players).right + canvas.measures.gap // 2
+    return pygame.Rect(left, box.top, box.right - left, box.height)
+
+
+def _what_was(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], view: SheetView[MenteurState]) -> None:
+    """Where the ladder has no room: the bar and the pot above, below the players with what they called, whole."""
+    names, tokens = view.names, view.state.tokens
+    head = pygame.Rect(box.left, box.top, box.width, least_row(canvas))
+    canvas.text(head, call_ladder.heading(view.state), role="cell", face="bold", colour=GOLD, align=(0, 0.5))
+    wide = canvas.measures.cell * 6
+    pot(canvas, pygame.Rect(head.right - wide, head.top, wide, head.height), view.state.pot)
+    below = pygame.Rect(box.left, head.bottom, box.width, box.height - head.height)
+    canvas = roomy(canvas, lambda larger: fits(larger, below, lines, names), LARGEST)
+    seats(canvas, below, lines, names, tokens)
+
+
 def _as_wide(lines: Sequence[Line]) -> list[Line]:
     """The rows as wide as they may become; what was called stands on the ladder too."""
     return [replace(line, words=None, turn=True) for line in lines]
@@ -108,13 +132,14 @@ def _as_wide(lines: Sequence[Line]) -> list[Line]:
 
 def _lines(state: MenteurState, count: int, player: int) -> list[Line]:
     """The rows in the order of play, with what each called."""
-    calls = {call.seat: name(call.rung) for call in state.calls}
+    calls = {call.seat: call.rung for call in state.calls}
     leading = next((call.seat for call in reversed(state.calls) if call.state == CallState.VALID), None)
     order = [*state.order, *(seat for seat in range(count) if seat not in state.order)]
     return [
         Line(
             seat,
-            words=calls.get(seat),
+            words=None if seat not in calls else name(calls[seat]),
+            brief=None if seat not in calls else CATEGORY[LADDER[calls[seat]][0]],
             turn=seat == player and not state.over,
             first=seat == leading,
             out=seat not in state.order,

@@ -9,7 +9,7 @@ from kiosk.games.poker_as.hand_names import CATEGORY
 from kiosk.games.poker_as.position import StoodHand
 from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.player_rows import least_row
+from kiosk.screens.games.common.player_rows import least_row, panel_edges
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
 from kiosk.screens.games.poker_as.players_table import Line, fits, pot, seats, small_dice
@@ -162,7 +162,7 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
     box = pygame.Rect(box.left, box.top + (box.height - tall) // 2, box.width, tall)
     what = "goal" if state.best() is None else TO_BEAT
     canvas.box(box, brass.LACQUER, line * 5, line, what, 245)
-    room = box.inflate(-cell, -cell // 2)
+    room = box.inflate(-cell, -panel_edges(canvas, box.height))
     foot = min(round(cell * 3), room.height // 3)
     pot(canvas, pygame.Rect(room.left, room.bottom - foot, room.width, foot), state.pot)
     room.height -= foot

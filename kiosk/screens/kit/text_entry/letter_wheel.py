@@ -10,6 +10,7 @@ from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend, sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
@@ -107,15 +108,23 @@ class LetterWheel(Screen):
         """The text as it grows, and the wheel."""
         measures = canvas.measures
         rest = tiles.title(canvas, body, self.question())
-        tall = round(measures.big * 1.4)
+        free = rest.height - self.keys_height(canvas) - measures.gap
+        tall = max(round(measures.text * 1.4), min(round(measures.big * 1.4), free))
         plate = pygame.Rect(0, rest.top, min(rest.width, round(measures.big * self.longest * 0.85)), tall)
         plate.centerx = rest.centerx
         canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="name")
         cursor = "_" if len(self.name) < self.longest else ""
         said = canvas.say(self.plain()) + cursor
-        role = "big" if self.longest <= WIDE else "text"
-        canvas.text(plate.inflate(-measures.gap, 0), said, role=role, face="bold", colour=CREAM)
+        large = self.longest <= WIDE and line_height("bold", measures.big) <= tall
+        role, grow = (
+            ("big", 1.0) if large else ("text", measures.big / measures.text if self.longest <= WIDE else 1.0)
+        )
+        canvas.text(plate.inflate(-measures.gap, 0), said, role=role, face="bold", colour=CREAM, grow=grow)
         self.wheel(canvas, pygame.Rect(rest.left, plate.bottom, rest.width, rest.bottom - plate.bottom))
+
+    def keys_height(self, canvas: Canvas) -> int:
+        """The height that the keys need, in pixels."""
+        return canvas.measures.target
 
     def wheel(self, canvas: Canvas, box: pygame.Rect) -> None:
         """The letters around the cursor."""

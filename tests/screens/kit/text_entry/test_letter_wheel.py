@@ -6,8 +6,10 @@ import pytest
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.text_entry.free_text import FreeText
 from kiosk.screens.kit.text_entry.letter_wheel import LetterWheel
+from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app
 from tests.screens.drawing import SIZES, canvas_of, well_set
 
@@ -126,3 +128,14 @@ def test_free_text_begins_with_what_was_there_cut_to_its_length() -> None:
     wheel.typed("y")
     assert wheel.name == "x" * FreeText.longest
     assert str(wheel.question()) == "Adresse de la caméra"
+
+
+@pytest.mark.parametrize("scene", ["pin", "pin-new", "name"])
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_the_field_stands_clear_of_its_keys(scene: str, size: tuple[int, int]) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    field = next(mark.rect for mark in app.marks if mark.what == "name")
+    keys = [box for key, box in app.targets if key.startswith("letter:")]
+    apart = min(box.top for box in keys) - field.bottom
+    assert apart >= measures(size).gap // 2

@@ -38,8 +38,12 @@ def collisions(marks: list[DrawnElement]) -> Iterator[str]:
             yield f"{one.what} and {other.what} are {apart} px apart, in letters of {one.px}"
 
 
+NEXT = 2
+"""How many of the calls that may come are always seen, the lowest first."""
+
+
 def missing(app: App, larger: bool = False) -> Iterator[str]:
-    """What a player cannot see of what decides; in `larger` type calls may wait on a further page."""
+    """What a player cannot see of what decides; later calls, in `larger` type all, may wait on a further page."""
     screen = app.screen
     assert isinstance(screen, TableScreen)
     panel, table = screen.panel, screen.referee.table
@@ -58,7 +62,8 @@ def missing(app: App, larger: bool = False) -> Iterator[str]:
     leaders = [seat for seat, points in enumerate(scores) if points == max(scores)]
     if len(set(scores)) > 1 and not any(_row(names[seat], seen, words) for seat in leaders):
         yield f"{names[leaders[0]]}, who leads"
-    called = {str(choice.group[0]) for choice in panel.choices if choice.group and not larger}
+    groups = dict.fromkeys(str(choice.group[0]) for choice in panel.choices if choice.group)
+    called = [] if larger or screen.path else list(groups)[:NEXT]
     yield from (f"the call {call}" for call in called if not any(call in text for text in words))
     yield from _to_beat(table.state, seen, words)
 

@@ -37,7 +37,7 @@ def test_numbers_that_touch_are_found() -> None:
         ("poker-takes-up", "hand to beat", "the hand to beat"),
         ("421-chooses", "round", "the best and the weakest hand"),
         ("menteur-higher", "Deux paires de Rois et de 9", "the call to beat, Deux paires de Rois et de 9"),
-        ("menteur-higher", "Poker", "the call Poker"),
+        ("menteur-higher", "Séquence", "the call Séquence"),
     ],
 )
 def test_what_is_not_drawn_is_missed(scene: str, lost: str, told: str) -> None:
