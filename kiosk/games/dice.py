@@ -57,7 +57,7 @@ def check_throw(throw: Throw, before: Sequence[Face], count: int, faces: Sequenc
         return
     _check_indices(throw.rethrown, count)
     if not before and len(throw.rethrown) < count:
-        raise IllegalMove("all_dice_first", phrase("Un nouveau coup commence : lance les {n} dés.", n=count))
+        raise IllegalMove("all_dice_first", phrase("Un nouveau coup commence : lance {n:le dé|les # dés}.", n=count))
     for index, face in enumerate(before):
         if index not in throw.rethrown and throw.faces[index] != face:
             raise IllegalMove("kept_die_changed", phrase("Un dé qui n’a pas été relancé a changé de face."))

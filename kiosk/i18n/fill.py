@@ -9,6 +9,11 @@ from kiosk.i18n.elision import elided
 
 ONE_OR_MANY = "|"
 """Parts the words of a plural: `{n:point|points}` is the one that `n` asks for, with the number in place of a `#`."""
+SPELLED = {
+    "fr": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"),
+    "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+}
+"""The numbers from 2 on in words; one alone has words of its own in every plural."""
 MACHINE = {"fr": "la machine", "en": "the machine"}
 """What it is called within a sentence."""
 _STORED = re.compile("(?P<start>^|[.!?…] )?(?P<marks>[\ue000-\uf8ff]*)Piste (?P<level>●{1,3})")
@@ -37,7 +42,14 @@ def counted(number: object, words: str, language: str) -> str:
     """The one of two words that a number asks for; French has the first for less than two, English for one alone."""
     one, _, many = words.partition(ONE_OR_MANY)
     alone = isinstance(number, int | float) and (abs(number) < 2 if language == "fr" else number == 1)
-    return (one if alone else many).replace("#", str(number))
+    return (one if alone else many).replace("#", spelled(number, language))
+
+
+def spelled(number: object, language: str) -> str:
+    """A small number as it is said, others and those of languages without such words in figures."""
+    words = SPELLED.get(language, ())
+    small = isinstance(number, int) and 2 <= number < 2 + len(words)
+    return words[number - 2] if small and isinstance(number, int) else str(number)
 
 
 def plate(name: str) -> str:

@@ -78,7 +78,14 @@ def of_room(room: str) -> Iterator[str]:
 def test_plurals_follow_the_language(n: int, french: str, english: str) -> None:
     template = "{n} {n:point|points}"
     assert (fill(template, {"n": n}), fill(template, {"n": n}, "en")) == (french, english)
-    assert fill("{n:Encore une|Encore #} fois", {"n": n}) == ("Encore une fois" if n < 2 else f"Encore {n} fois")
+
+
+def test_small_numbers_in_a_plural_are_words() -> None:
+    again = "{n:Encore une|Encore #} fois"
+    assert [fill(again, {"n": n}) for n in (0, 1, 2, 10, 11)] == [
+        *["Encore une fois"] * 2, "Encore deux fois", "Encore dix fois", "Encore 11 fois",
+    ]  # fmt: skip
+    assert fill("{n:once|# times}", {"n": 3}, "en") == "three times" and fill("{n:ein|#}", {"n": 3}, "de") == "3"
 
 
 def test_a_number_in_words_asks_for_the_plural() -> None:

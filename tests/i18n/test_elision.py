@@ -7,7 +7,7 @@ import pytest
 
 from kiosk.i18n.elision import elided, opens
 from kiosk.i18n.extract import phrases
-from kiosk.i18n.fill import fill
+from kiosk.i18n.fill import ONE_OR_MANY, fill
 from kiosk.i18n.words import Words
 
 VOWELS = ("Yvonne", "Anne", "Hélène", "Henri", "Élise", "Œdipe", "Ulysse", "Piste")
@@ -20,8 +20,8 @@ HIATUS = re.compile(r"\b(de|que|je|ne|se|jusque|lorsque|puisque) [aeiouyàâéè
 
 
 def filled(template: str, name: str) -> str:
-    known = {field for _, field, _, _ in string.Formatter().parse(template) if field}
-    return fill(template, dict.fromkeys(known, name))
+    parts = string.Formatter().parse(template)
+    return fill(template, {field: 2 if ONE_OR_MANY in (form or "") else name for _, field, form, _ in parts if field})
 
 
 @pytest.mark.parametrize("name", [*VOWELS, *CONSONANTS])

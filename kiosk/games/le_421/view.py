@@ -100,9 +100,7 @@ def _parting(state: Le421State) -> Phrase:
 
 def _stood(hand: StoodHand) -> Phrase:
     said = {"name": SeatName(hand.seat), "hand": hand_name(hand.dice), "n": hand.throws}
-    if hand.throws == 1:
-        return phrase("{name} : {hand} en un lancer.", **said)
-    return phrase("{name} : {hand} en {n} lancers.", **said)
+    return phrase("{name} : {hand} en {n:un lancer|# lancers}.", **said)
 
 
 def _settled(state: Le421State, last: RoundResult) -> Phrase:

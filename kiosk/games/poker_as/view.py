@@ -83,9 +83,7 @@ def news_of(state: PokerAsState) -> Phrase | None:
 
 def _stood(state: PokerAsState, stand: StoodHand) -> Phrase:
     said = {"name": SeatName(stand.seat), "hand": state.hand_words(stand.dice), "n": stand.throws}
-    if stand.throws == 1:
-        return phrase("{name} : {hand} en un lancer.", **said)
-    return phrase("{name} : {hand} en {n} lancers.", **said)
+    return phrase("{name} : {hand} en {n:un lancer|# lancers}.", **said)
 
 
 def sheet_text(state: PokerAsState, names: Sequence[str], say: Say = str) -> str:

@@ -100,9 +100,7 @@ class TakeBack(Screen):
         SCREENS[table.game.key].sheet.draw(canvas, room, view)
 
     def _heading(self) -> Phrase:
-        if self.steps == 1:
-            return phrase("Reculer d’une action")
-        return phrase("Reculer de {n} actions", n=self.steps) if self.steps else NOTHING
+        return phrase("Reculer {n:d’une action|de # actions}", n=self.steps) if self.steps else NOTHING
 
     def _told(self) -> Text:
         if not self.steps:

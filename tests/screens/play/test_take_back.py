@@ -35,10 +35,10 @@ def test_each_step_back_names_the_move_that_would_be_the_first_to_go() -> None:
         seen.append(told(screen))
     assert seen == [
         ["Reculer d’une action", "Juste avant : Bruno a lancé 1 1 1 2 3"],
-        ["Reculer de 2 actions", "Juste avant : Anne, Marquer les 5"],
-        ["Reculer de 3 actions", "Juste avant : Anne a lancé 5 5 5 6 2"],
-        ["Reculer de 3 actions", "Juste avant : Anne a lancé 5 5 5 6 2"],
-        ["Reculer de 3 actions", "Juste avant : Anne a lancé 5 5 5 6 2"],
+        ["Reculer de deux actions", "Juste avant : Anne, Marquer les 5"],
+        ["Reculer de trois actions", "Juste avant : Anne a lancé 5 5 5 6 2"],
+        ["Reculer de trois actions", "Juste avant : Anne a lancé 5 5 5 6 2"],
+        ["Reculer de trois actions", "Juste avant : Anne a lancé 5 5 5 6 2"],
     ]
 
 

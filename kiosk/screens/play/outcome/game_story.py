@@ -74,7 +74,7 @@ def _lead(steps: Sequence[ReplayStep], outcome: Outcome, names: Sequence[str]) -
     if number >= LATE * len(steps):
         ahead, behind = called(outcome, now, names), called(outcome, before, names)
         return phrase("Retournement final : {name} devant {other}", name=ahead, other=behind)
-    return phrase("La tête change {n} fois", n=len(changes))
+    return phrase("La tête change {n:une fois|# fois}", n=len(changes))
 
 
 def _margin(names: Sequence[str], outcome: Outcome, unit: Unit) -> Phrase | None:

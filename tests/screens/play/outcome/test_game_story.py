@@ -49,7 +49,7 @@ def test_who_comes_from_behind_at_the_end_is_named() -> None:
 
 
 def test_changes_of_the_lead_before_the_end_are_counted() -> None:
-    assert told(TWO, SIX, FIVES, ONE, ONE, TWO)[1] == "La tête change 2 fois"
+    assert told(TWO, SIX, FIVES, ONE, ONE, TWO)[1] == "La tête change deux fois"
 
 
 def test_a_draw_has_no_margin_and_no_leader() -> None:
