@@ -30,7 +30,6 @@ from kiosk.screens.games.si_no import player_plates as si_no_plates
 from kiosk.screens.games.si_no import token_tracks
 from kiosk.screens.games.si_no.sheet import SiNoSheet
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.table.player_marks import OWN
 
@@ -148,17 +147,6 @@ def test_the_ladder_marks_what_was_called(canvas: Canvas) -> None:
     assert call_ladder.fits(canvas, ROOM, state, NAMES)
     assert not call_ladder.fits(canvas, pygame.Rect(0, 0, 40, 40), state, NAMES)
     assert cup(80).get_height() == 80 and cup(80, tilted=True).get_size() != cup(40).get_size()
-
-
-def test_calls_in_a_line_are_whole_names_whatever_the_room() -> None:
-    names = ["Five of a kind", "Four of a kind", "Full house", "Three of a kind"]
-    widths = range(140, 700, 10)
-    found = [call_ladder.listed(names, 20, room) for room in widths]
-    assert found[-1] == "Five of a kind · Four of a kind · Full house · Three of a kind"
-    assert {"Three of a kind", "… · Three of a kind", "Five of a kind · … · Three of a kind"} <= set(found)
-    for said, room in zip(found, widths, strict=True):
-        assert width("sans", 20, said) <= room
-        assert set(said.split(", " if ", " in said else " · ")) <= {*names, "…"}
 
 
 def test_players_stand_in_rows_with_their_jetons(canvas: Canvas) -> None:
