@@ -3,7 +3,7 @@
 # Nothing of it runs before `systemctl enable --now`; Debian's own mosquitto service is masked, never started.
 #   /etc/piste/evening.toml             what is played: the director starts only where it is there
 #   /var/lib/piste-director             its journal and its keys
-#   /var/lib/piste-dialer/access.json   a table's key: the line to the director is there only with it
+#   /var/lib/piste-dialer/access.json   a table's key, while it takes part: the kiosk's settings join and leave
 set -eu
 
 units=/etc/systemd/system
@@ -62,11 +62,11 @@ case ${1:-} in
         put_unit piste-director
         say "write /etc/piste/evening.toml (docs/tournament.md), then: systemctl enable --now piste-director" ;;
     table)
+        command -v openssl >/dev/null || apt_install openssl
         put_unit piste-dialer
         ! id piste >/dev/null 2>&1 || usermod -a -G piste-dialer piste
         install -d -m 700 -o piste-dialer -g piste-dialer /var/lib/piste-dialer
-        say "put the table's file there: install -m 600 -o piste-dialer FILE /var/lib/piste-dialer/access.json"
-        say "then: systemctl enable --now piste-dialer" ;;
+        say "now: systemctl enable --now piste-dialer; then join in the kiosk's settings (docs/tournament.md)" ;;
     off) take_away ;;
     *) fail "usage: director.sh director|table|off" ;;
 esac

@@ -1,12 +1,15 @@
-"""Evenings that are closed again."""
+"""Evenings and doors that are closed again."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from kiosk.tournament.authority.authority import FILE, Authority
 from tests.tournament.control.an_evening import ALedEvening
 from tests.tournament.evening_of_tables import AnEvening
+from tests.tournament.joining.a_door import ADoor
 
 Begin = Callable[..., AnEvening]
 
@@ -29,3 +32,21 @@ def led(tmp_path: Path) -> Iterator[ALedEvening]:
     made = ALedEvening(tmp_path)
     yield made
     made.journal.close()
+
+
+@pytest.fixture(scope="session")
+def authority(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One for all, since making one takes a while."""
+    if shutil.which("openssl") is None:
+        pytest.skip("no openssl here")
+    folder = tmp_path_factory.mktemp("authority")
+    Authority(folder)
+    return folder / FILE
+
+
+@pytest.fixture
+def at(authority: Path, tmp_path: Path) -> Iterator[ADoor]:
+    shutil.copy(authority, tmp_path / FILE)
+    made = ADoor(tmp_path)
+    yield made
+    made.door.close()

@@ -41,6 +41,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `kiosk director` to `parser`."""
     parser.add_argument("evening", type=Path, nargs="?", metavar="FILE", help="what is played, in TOML")
     parser.add_argument("--port", type=int, default=8883, metavar="N", help="for tables (default 8883)")
+    parser.add_argument(
+        "--joining-port", type=int, default=8884, metavar="N", help="for tables' codes (default 8884)"
+    )
     parser.add_argument("--host", default="", metavar="NAME", help="how tables reach this machine")
     parser.add_argument("--accept-shortened", action="store_true", help="goes on though the journal's end is missing")
     parser.add_argument("--screen", action="store_true", help="a big screen for the hall; alone: of who leads there")
@@ -56,8 +59,9 @@ def run(args: argparse.Namespace) -> int:
         from kiosk.cli.tournament.big_screen import show
 
         return show(args, data_folder(args.data) / FOLDER)
-    if not 1 <= args.port <= 65535:
-        raise UsageError(f"--port is 1 to 65535, not {args.port}")
+    for port in (args.port, args.joining_port):
+        if not 1 <= port <= 65535:
+            raise UsageError(f"a port is 1 to 65535, not {port}")
     if importlib.util.find_spec(CLIENT) is None:
         raise PisteError(f"the MQTT client is not installed here: {sys.executable} -m pip install 'piste[director]'")
     from kiosk.tournament.broker.broker import Listening
@@ -69,7 +73,9 @@ def run(args: argparse.Namespace) -> int:
     folder, listening = data_folder(args.data) / FOLDER, Listening(args.port)
     try:
         with ExitStack() as ended:
-            director = RunningDirector(folder, plan, listening, args.host, args.accept_shortened)
+            director = RunningDirector(
+                folder, plan, listening, args.host, args.accept_shortened, joining_port=args.joining_port
+            )
             ended.callback(director.close)
             if args.screen:
                 from kiosk.cli.tournament.big_screen import beside

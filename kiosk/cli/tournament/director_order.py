@@ -2,17 +2,23 @@
 
 import argparse
 import json
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+from calibration.files.atomic_file import atomic_write
 from kiosk.cli.tournament.director import FOLDER
 from kiosk.config.loader import data_folder
-from kiosk.errors import UsageError
+from kiosk.errors import PisteError, UsageError
 
 HELP = """Gives an order to the director that runs with the same --data; the answer is a line of JSON.
 
   status                            how the evening stands
   shown                             what everybody in the hall may see of it
   admit TABLE --file FILE           a key for a table, in a file for a stick; an older key ends
+  admit TABLE --qr FILE             a code that the table's camera reads, as .png, .svg or .pdf: good once, 12 hours
+  admit TABLE --typed               a code to type at the table, good once, 10 minutes; then three words are compared
+  confirm TABLE WORD WORD WORD      the words that stand on the table's screen; decline TABLE, where others do
   revoke TABLE                      the table's key ends at once
   close TABLE, open TABLE           nothing is called there any more, its meetings go to other tables; or again
   move NUMBER TABLE                 a meeting is played at that table
@@ -23,11 +29,17 @@ HELP = """Gives an order to the director that runs with the same --data; the ans
   leave NAME, return NAME           somebody leaves: the others win what is to be played; or is back
   repeats, end                      where no legal round is left: people meet again, or no more rounds"""
 
+KINDS = ("png", "svg", "pdf")
+MODULE = 8
+"""Pixels of a module; points, on paper: a code of 33 modules and its margin is 11 cm wide."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `kiosk director order` to `parser`."""
     parser.add_argument("words", nargs="+", metavar="WORD")
     parser.add_argument("--file", type=Path, metavar="FILE", help="where admit writes the table's key")
+    parser.add_argument("--qr", type=Path, metavar="FILE", help="where admit writes a code for the table's camera")
+    parser.add_argument("--typed", action="store_true", help="admit tells a code to type at the table")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -35,12 +47,35 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.tournament.control.order_socket import give
     from kiosk.tournament.transport.access import access_from
 
-    admits = args.words[0] == "admit"
-    if admits != (args.file is not None):
-        raise UsageError("admit needs --file FILE, where the key is written; no other order takes it")
-    answer = give(data_folder(args.data) / FOLDER, args.words)
-    if admits:
-        access_from(answer).write(args.file)
+    folder = data_folder(args.data) / FOLDER
+    ways = [args.file is not None, args.qr is not None, args.typed]
+    if sum(ways) != (args.words[0] == "admit"):
+        raise UsageError("admit needs one of --file FILE, --qr FILE, --typed; no other order takes them")
+    if args.file is not None:
+        access_from(answer := give(folder, args.words)).write(args.file)
         answer = {"admitted": answer["table"], "file": str(args.file)}
+    elif args.qr is not None:
+        answer = _printed(folder, args.words[1:], args.qr)
+    elif args.typed:
+        answer = give(folder, ["invite", *args.words[1:], "typed"])
+    else:
+        answer = give(folder, args.words)
     print(json.dumps(answer, ensure_ascii=False))
     return 0
+
+
+def _printed(folder: Path, table: Sequence[str], file: Path) -> dict[str, Any]:
+    """The code in a file, which nobody else reads: whoever has it may join. Raises `PisteError`."""
+    import segno
+
+    from kiosk.tournament.control.order_socket import give
+
+    if (kind := file.suffix.removeprefix(".").lower()) not in KINDS:
+        raise UsageError(f"--qr writes {', '.join(KINDS)}: name the file so")
+    answer: dict[str, Any] = give(folder, ["invite", *table, "printed"])
+    try:
+        with atomic_write(file, 0o600) as written:
+            segno.make(answer.pop("code"), error="m", micro=False).save(written, kind=kind, scale=MODULE, border=4)
+    except OSError as error:
+        raise PisteError(f"cannot write {file}: {error.strerror}") from error
+    return answer | {"file": str(file)}

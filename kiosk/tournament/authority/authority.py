@@ -65,10 +65,17 @@ class Authority:
 
     def admit(self, table: str, end: datetime) -> Pair:
         """A key for a table, until `end` (UTC); an older one of that name is revoked. Raises `PisteError`."""
-        serial, moment = f"{secrets.randbits(120) | 1 << 120:X}".rjust(32, "0"), openssl.ending(end)
+        serial, moment = _serial(), openssl.ending(end)
         pair = openssl.issued(self._own, table, Use.CLIENT, serial, moment)
         self._keep((*self._without(table), Issued(serial, table, moment)))
         return pair
+
+    def enrol(self, table: str, request: str, end: datetime) -> str:
+        """As `admit` for a key that the table made itself: the certificate alone. Raises `PisteError`."""
+        serial, moment = _serial(), openssl.ending(end)
+        certificate = openssl.signed(self._own, request, table, serial, moment)
+        self._keep((*self._without(table), Issued(serial, table, moment)))
+        return certificate
 
     def revoke(self, table: str) -> bool:
         """A table may not speak any more; False where it may not already. Raises `PisteError`."""
@@ -102,3 +109,7 @@ class Authority:
         except OSError as error:
             raise PisteError(f"the authority {self._path} cannot be written: {error.strerror}") from error
         self._issued = issued
+
+
+def _serial() -> str:
+    return f"{secrets.randbits(120) | 1 << 120:X}".rjust(32, "0")

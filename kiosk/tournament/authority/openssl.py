@@ -20,6 +20,8 @@ from kiosk.errors import PisteError
 EARLIEST, LATEST = "19700101000000Z", "99991231235959Z"
 """The first second of a clock that was never set; "no end" (RFC 5280, 4.1.2.5)."""
 _SECONDS = 60.0
+_PUBLIC_P256 = "-----BEGIN PUBLIC KEY-----\nMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE"
+"""How each public key of that curve begins, uncompressed (RFC 5480)."""
 
 
 class Use(StrEnum):
@@ -60,6 +62,27 @@ def issued(by: Pair, name: str, use: Use, serial: str, end: str = LATEST) -> Pai
         _request(folder, name)
         _sign(folder, use, end, "-cert", "by.crt")
         return _pair(folder)
+
+
+def requested(name: str) -> tuple[str, str]:
+    """A new key and a request for its certificate (PKCS#10), for another machine to sign. Raises `PisteError`."""
+    with _folder() as folder:
+        _request(folder, name)
+        return (folder / "own.csr").read_text("ascii"), (folder / "own.key").read_text("ascii")
+
+
+def signed(by: Pair, request: str, name: str, serial: str, end: str) -> str:
+    """A client's certificate for a key that was made elsewhere, whatever else is asked for. Raises `PisteError`.
+
+    `request` comes from outside: its signature is verified, its key has to be one of P-256.
+    """
+    with _folder(by, serial) as folder:
+        (folder / "own.csr").write_text(request, "ascii")
+        _run(folder, "req", "-verify", "-noout", "-pubkey", *_CONFIGURED, "-in", "own.csr", "-out", "own.pub")
+        if not (folder / "own.pub").read_text("ascii").startswith(_PUBLIC_P256):
+            raise PisteError("the key of a request is none that is taken here")
+        _sign(folder, Use.CLIENT, end, "-cert", "by.crt", "-subj", f"/CN={name}")
+        return (folder / "own.crt").read_text("ascii")
 
 
 def revocations(by: Pair, serials: Sequence[str]) -> str:

@@ -1,12 +1,13 @@
 """What people tell a director, in words: each order is done whole or refused with one line."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Protocol
 
 from calibration.files.untrusted_input import quoted
 from kiosk.errors import UsageError
 from kiosk.tournament.authority.openssl import Pair
+from kiosk.tournament.control.admission import Admission
 from kiosk.tournament.control.contest import Contest
 from kiosk.tournament.control.people_orders import PeopleOrders
 from kiosk.tournament.control.status import status
@@ -38,20 +39,29 @@ class Keys(Protocol):
 
 
 class Orders:
-    """Carries orders out. `changed` is called when a key was made or revoked; `host`, `port`: where tables dial."""
+    """Carries orders out. `changed` is called when a key was made or revoked; `host`, `port`: where tables dial.
+
+    Without an `admission` tables join by a file alone.
+    """
 
     def __init__(
-        self, contest: Contest, receiver: Receiver, keys: Keys, changed: Callable[[], None], host: str, port: int
-    ) -> None:
+        self, contest: Contest, receiver: Receiver, keys: Keys, changed: Callable[[], None], host: str, port: int,
+        admission: Admission | None = None,
+    ) -> None:  # fmt: skip
         self._contest, self._receiver, self._keys, self._changed = contest, receiver, keys, changed
         self._host, self._port = host, port
+        self._admission = admission
         self._people = people = PeopleOrders(contest, receiver)
-        self._known: Mapping[str, Callable[..., Json]] = {
+        self._known: dict[str, Callable[..., Json]] = {
             "status": self._status, "admit": self._admit, "revoke": self._revoke, "close": self._close,
             "open": self._open, "move": self._move, "correct": self._correct, "settle": self._settle,
             "forfeit": self._forfeit, "enter": people.enter, "leave": people.leave, "return": people.come_back,
             "repeats": people.repeats, "end": people.end,
         }  # fmt: skip
+        if admission is not None:
+            self._known |= {
+                "invite": admission.invite, "confirm": admission.confirm, "decline": admission.decline,
+            }  # fmt: skip
 
     def obey(self, words: Sequence[str]) -> Json:
         """Does it; the answer. Raises `UsageError` for what cannot be done, `PisteError` for what failed."""
@@ -66,7 +76,8 @@ class Orders:
             raise UsageError(f"{order} is said otherwise: kiosk director order --help") from error
 
     def _status(self) -> Json:
-        return status(self._contest, self._receiver, self._keys.tables)
+        stands = status(self._contest, self._receiver, self._keys.tables)
+        return stands if self._admission is None else stands | self._admission.told
 
     def _admit(self, table: str) -> Json:
         if not is_table(table):
@@ -86,9 +97,11 @@ class Orders:
         return {name: getattr(access, name) for name in Access.__slots__}
 
     def _revoke(self, table: str) -> Json:
-        if not self._keys.revoke(table):
+        invited = self._admission is not None and self._admission.withdraw(table)
+        if self._keys.revoke(table):
+            self._changed()
+        elif not invited:
             raise UsageError(f"no table {quoted(table)} has a key")
-        self._changed()
         return {"revoked": table}
 
     def _close(self, table: str) -> Json:

@@ -8,12 +8,14 @@ from typing import Any
 
 from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.broker.broker import Broker, Listening
+from kiosk.tournament.control.admission import Admission, Place
 from kiosk.tournament.control.contest import Contest
 from kiosk.tournament.control.evening_file import EveningPlan
 from kiosk.tournament.control.order_socket import SHOWN, OrderSocket
 from kiosk.tournament.control.orders import Orders
 from kiosk.tournament.director.director_journal import DirectorJournal
 from kiosk.tournament.director.receiver import Receiver
+from kiosk.tournament.joining.code import PORT
 from kiosk.tournament.messages.encoding import written
 from kiosk.tournament.spectators.public_view import PublicView
 from kiosk.tournament.spectators.publisher import Publisher
@@ -32,10 +34,10 @@ class RunningDirector:
 
     def __init__(
         self, folder: Path, plan: EveningPlan, listening: Listening, host: str = "", accept_shortened: bool = False,
-        own_port: int = 0,
+        own_port: int = 0, joining_port: int = PORT,
     ) -> None:  # fmt: skip
         """Opens everything in `folder` and starts the broker; `own_port`: where the director itself dials it, if
-        elsewhere than the tables. Raises `PisteError`."""
+        elsewhere than the tables; `joining_port`: where tables with a code do. Raises `PisteError`."""
         self._ended, self._stale = ExitStack(), False
         self._told: tuple[object, dict[str, Any], str] = (None, {}, "")
         try:
@@ -46,11 +48,14 @@ class RunningDirector:
             self.authority = Authority(folder)
             self.broker = Broker(folder / "broker", self.authority, plan.event, listening)
             self._ended.callback(self.broker.stop)
+            place = Place(listening.port, joining_port, host)
+            self._admission = Admission(folder, self.authority, self._keys_changed, plan, place)
+            self._ended.callback(self._admission.close)
             here = host or f"{socket.gethostname()}.local"
             self._address = f"http://{here}:{plan.spectators}/" if plan.spectators else ""
             self.orders = Orders(
                 self.contest, self.receiver, self.authority, self._keys_changed,
-                here, listening.port,
+                here, listening.port, self._admission,
             )  # fmt: skip
             self._prepare(folder / JOINING, plan.tables)
             self._renew()
@@ -69,6 +74,7 @@ class RunningDirector:
     def work(self, now: float, seconds: float) -> None:
         """One round. Raises `StoreError` where nothing can be committed now, `PisteError` without a broker."""
         self._socket.answer(lambda words: self._on_screen(now) if list(words) == [SHOWN] else self.orders.obey(words))
+        self._admission.work(now)
         self._renew()
         self.link.work(now, seconds)
         self._deal()
@@ -90,7 +96,7 @@ class RunningDirector:
         return self.shown(now) | {"address": self._address}
 
     def _look(self) -> dict[str, Any]:
-        seen = (self.receiver.journal.head.number, self.authority.tables)
+        seen = (self.receiver.journal.head.number, self.authority.tables, self._admission.told)
         if self._told[0] != seen:
             told = self.orders.obey(["status"])
             self._told = (seen, told, written(told))

@@ -34,9 +34,21 @@ class Access:
 
     def unpack(self, folder: Path) -> None:
         """Writes the three texts as `tls.context` reads them. Raises `PisteError`."""
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            raise PisteError(f"cannot write {folder}: {error.strerror}") from error
         for name, text in ((AUTHORITY, self.authority), (CERTIFICATE, self.certificate), (KEY, self.key)):
             _put(folder / name, text)
+
+
+def wipe(file: Path, folder: Path) -> None:
+    """Removes the access and what was unpacked of it, the key first. Raises `PisteError`."""
+    for path in (folder / KEY, file, folder / CERTIFICATE, folder / AUTHORITY):
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise PisteError(f"cannot remove {path}: {error.strerror}") from error
 
 
 def access_in(path: Path) -> Access:

@@ -1,7 +1,8 @@
 """A table's link without a network: a Unix socket to the dialer, a process of its own (`kiosk.tournament.dialer`).
 
 Lines: `@` event and table, the first that the dialer says; `+` there is a connection to the director, `-` it is gone;
-each way `=` and a message's JSON, which holds no line feed.
+each way `=` and a message's JSON, which holds no line feed; `@` alone: the table takes part in nothing; `!` what the
+kiosk asks about joining and `?` how that stands (`kiosk.tournament.joining.desk`).
 """
 
 import socket
@@ -15,7 +16,8 @@ from kiosk.tournament.messages.encoding import MOST_BYTES
 from kiosk.tournament.messages.topics import down, is_event, is_table
 from kiosk.tournament.transport.link import Arrived, Connected, LinkEvent, Lost
 
-PLACE, CONNECTED, LOST, MESSAGE = b"@", b"+", b"-", b"="
+PLACE, CONNECTED, LOST, MESSAGE, ORDER, DESK = b"@", b"+", b"-", b"=", b"!", b"?"
+NOWHERE = PLACE
 AGAIN = 1.0
 """Seconds until the dialer is looked for again."""
 _SENDING = 0.5
@@ -79,11 +81,13 @@ def place_in(line: bytes) -> Place | None:
 class SocketLink:
     """A table's end; `Link`. It publishes to its one topic, and what comes is from the other, whatever is asked.
 
-    `place` is known once the dialer has answered; what came behind that line waits for the next `poll`.
+    `place` is known once the dialer has answered; what came behind that line waits for the next `poll`. `desk`: what
+    it last said about joining; empty without a dialer.
     """
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic) -> None:
         self.place: Place | None = None
+        self.desk = b""
         self._path, self._clock = path, clock
         self._lines: Lines | None = None
         self._waiting: list[bytes] = []
@@ -113,9 +117,11 @@ class SocketLink:
         while self._waiting:
             line = self._waiting.pop(0)
             if line[:1] == PLACE and (place := place_in(line)) != self.place:
-                self.place = place
+                self.place, self._connected = place, False
                 break
-            if (event := self._event(line)) is not None:
+            if line[:1] == DESK:
+                self.desk = line[1:]
+            elif (event := self._event(line)) is not None:
                 heard.append(event)
         return heard
 
@@ -125,11 +131,17 @@ class SocketLink:
             with suppress(OSError):
                 self._lines.write(MESSAGE + payload)
 
+    def order(self, said: bytes) -> None:
+        """Asks the dialer for something about joining; lost where there is none."""
+        if self._lines is not None:
+            with suppress(OSError):
+                self._lines.write(ORDER + said)
+
     def close(self) -> None:
         """See `Link`."""
         if self._lines is not None:
             self._lines.close()
-        self._lines, self._connected, self._waiting = None, False, []
+        self._lines, self._connected, self._waiting, self.desk = None, False, [], b""
 
     def _dial(self) -> None:
         made = socket.socket(socket.AF_UNIX)

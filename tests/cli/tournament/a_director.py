@@ -33,7 +33,7 @@ class ADirectorProcess:
     """`kiosk director` in a folder, and tables that play what is called."""
 
     def __init__(self, folder: Path, evening: str = EVENING, *words: str) -> None:
-        self.folder, self.port = folder, free_port()
+        self.folder, self.port, self.joining = folder, free_port(), free_port()
         (folder / "evening.toml").write_text(evening)
         self.words = words
         self.ended = ExitStack()
@@ -42,6 +42,7 @@ class ADirectorProcess:
     def begin(self) -> None:
         words = ["director", str(self.folder / "evening.toml"), "--data", str(self.folder)]
         words += ["--port", str(self.port), "--host", "127.0.0.1", *self.words]
+        words += ["--joining-port", str(self.joining)]
         with (self.folder / "out").open("ab") as out, (self.folder / "err").open("ab") as err:
             command = [sys.executable, "-m", "kiosk.cli.main", *words]
             self.process = subprocess.Popen(command, stdout=out, stderr=err)

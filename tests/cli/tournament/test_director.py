@@ -104,6 +104,18 @@ def test_nothing_is_left_open_where_it_cannot_start(tmp_path: Path, monkeypatch:
 
 
 def test_the_help_names_every_order() -> None:
-    for word in ("status", "shown", "admit", "revoke", "close", "open", "move", "correct", "settle"):
+    for word in (
+        "status",
+        "shown",
+        "admit",
+        "revoke",
+        "close",
+        "open",
+        "move",
+        "correct",
+        "settle",
+        "confirm",
+        "decline",
+    ):
         assert f"  {word} " in director_order.HELP or f", {word} " in director_order.HELP
     assert "kiosk director order" in director.HELP

@@ -132,3 +132,23 @@ def test_an_end_is_spelled_as_certificates_do() -> None:
 def test_python_takes_its_certificates(tmp_path: Path) -> None:
     authority = Authority(tmp_path)
     assert ssl.create_default_context(cadata=authority.certificate).cert_store_stats()["x509_ca"] > 0
+
+
+def test_a_key_that_a_table_made_is_signed_as_one_that_was_made_here(tmp_path: Path) -> None:
+    authority = Authority(tmp_path)
+    first = authority.admit("table-1", END)
+    request, key = openssl.requested("whatever")
+    pem = authority.enrol("table-1", request, END)
+    assert told(pem, "x509", "-noout", "-pubkey") == told(key, "pkey", "-pubout")
+    assert told(pem, "x509", "-noout", "-subject").strip().endswith("CN = table-1")
+    assert dates(pem) == dates(first.certificate) and "CA:FALSE" in told(pem, "x509", "-noout", "-text")
+    assert authority.revoke("table-1") and set(revoked(authority)) == {serial(first.certificate), serial(pem)}
+
+
+def test_a_request_that_is_none_changes_nothing(tmp_path: Path) -> None:
+    authority = Authority(tmp_path)
+    pair = authority.admit("table-1", END)
+    for request in ("rubbish", pair.certificate):
+        with pytest.raises(PisteError, match="openssl req failed"):
+            authority.enrol("table-1", request, END)
+    assert authority.tables == ("table-1",) and revoked(authority) == []

@@ -14,12 +14,12 @@ from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.table.tournament.called_games import table_of, unplayed
-from kiosk.tournament.dialer.relay import Relay
 from kiosk.tournament.messages.call import Call, Calls
 from kiosk.tournament.station.station import FORGOTTEN, Station, called_games
 from kiosk.tournament.transport.socket_link import Place, place_in
 from kiosk.tournament.transport.table_link import topics_of_table
 from tests.tournament.conftest import Begin
+from tests.tournament.dialer.passing import passing
 from tests.tournament.evening_of_tables import EVENT, HIGH, LOW, SHORT, AnEvening, play_out
 
 TABLE = "table-9"
@@ -37,7 +37,7 @@ class AKiosk:
 
     def dial(self) -> None:
         self.wire = self.evening.broker.link(TABLE, topics_of_table(EVENT, TABLE))
-        self.relay = Relay(self.wire, self.path, EVENT, TABLE)
+        self.dialer = passing(self.path, self.wire, EVENT, TABLE)
 
     def call(self, *calls: Call) -> None:
         for one in calls:
@@ -48,14 +48,14 @@ class AKiosk:
         changed = 0
         for _ in range(round(seconds * 2)):
             self.now += 0.5
-            self.relay.work(0.0)
+            self.dialer.work(0.0)
             self.evening.work(seconds=0.5)
             changed += self.station.tick(self.now)
         return changed
 
     def end(self) -> None:
         self.station.close()
-        self.relay.close()
+        self.dialer.close()
         self.store.close()
 
 
@@ -104,7 +104,7 @@ def test_a_game_of_another_evening_with_the_same_number_is_another(kiosk: AKiosk
 def test_a_result_waits_for_the_line_and_is_not_told_as_sent(kiosk: AKiosk) -> None:
     kiosk.call(ANNE)
     kiosk.work()
-    kiosk.relay.close()
+    kiosk.dialer.close()
     table = table_of(kiosk.store, kiosk.station.called[0])
     play_out(table, (LOW, HIGH))
     kiosk.now += 1
@@ -118,7 +118,7 @@ def test_a_result_waits_for_the_line_and_is_not_told_as_sent(kiosk: AKiosk) -> N
 def test_a_dialer_that_was_taken_away_ends_the_evening_and_may_come_back(kiosk: AKiosk) -> None:
     kiosk.call(ANNE)
     kiosk.work()
-    kiosk.relay.close()
+    kiosk.dialer.close()
     kiosk.now += FORGOTTEN / 2
     kiosk.station.tick(kiosk.now)
     assert kiosk.station.called
@@ -145,7 +145,7 @@ def test_the_screens_play_what_is_called(kiosk: AKiosk) -> None:
     def pass_time(seconds: float) -> None:
         for _ in range(round(seconds * 2)):
             kiosk.now += 0.5
-            kiosk.relay.work(0.0)
+            kiosk.dialer.work(0.0)
             kiosk.evening.work(seconds=0.5)
             app.update(kiosk.now)
 
