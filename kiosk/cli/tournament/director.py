@@ -59,9 +59,9 @@ def run(args: argparse.Namespace) -> int:
         from kiosk.cli.tournament.big_screen import show
 
         return show(args, data_folder(args.data) / FOLDER)
-    for port in (args.port, args.joining_port):
+    for option, port in (("--port", args.port), ("--joining-port", args.joining_port)):
         if not 1 <= port <= 65535:
-            raise UsageError(f"a port is 1 to 65535, not {port}")
+            raise UsageError(f"{option} is 1 to 65535, not {port}")
     if importlib.util.find_spec(CLIENT) is None:
         raise PisteError(f"the MQTT client is not installed here: {sys.executable} -m pip install 'piste[director]'")
     from kiosk.tournament.broker.broker import Listening

@@ -18,7 +18,8 @@ HELP = """Gives an order to the director that runs with the same --data; the ans
   admit TABLE --file FILE           a key for a table, in a file for a stick; an older key ends
   admit TABLE --qr FILE             a code that the table's camera reads, as .png, .svg or .pdf: good once, 12 hours
   admit TABLE --typed               a code to type at the table, good once, 10 minutes; then three words are compared
-  confirm TABLE WORD WORD WORD      the words that stand on the table's screen; decline TABLE, where others do
+  confirm TABLE WORD WORD WORD      the words that stand on the table's screen
+  decline TABLE                     others stand there, or none: it does not join
   revoke TABLE                      the table's key ends at once
   close TABLE, open TABLE           nothing is called there any more, its meetings go to other tables; or again
   move NUMBER TABLE                 a meeting is played at that table
