@@ -65,12 +65,6 @@ class TemplateFit:
         """The best fitting face, 1..6."""
         return int(self.fits.argmax()) + 1
 
-    @property
-    def margin(self) -> float:
-        """How much better it fits than the next."""
-        ordered = np.sort(self.fits)
-        return float(ordered[-1] - ordered[-2])
-
 
 @cache
 def face_mask() -> NDArray[np.bool_]:

@@ -13,15 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.track_view import Matrix, TrackView
-from vision.limits.limit_file import number, numbers, whole
+from vision.limits.limit_file import band, number, numbers, whole
 
 Array = NDArray[np.float64]
 
 USUAL_FOCAL, SPREAD = numbers("camera_pose", "usual_focal", "spread")
 """Focal length in picture widths before anything is known (a lens of 49 degrees across), and its standard deviation
 as a logarithm."""
-FOCALS: Array = USUAL_FOCAL * np.exp(np.linspace(-0.72, 1.44, 25))
-"""Those that are tried."""
+FOCALS: Array = USUAL_FOCAL * np.exp(np.linspace(*band("camera_pose", "tried"), whole("camera_pose", "focals")))
+"""Those that are tried: from the lower to the upper logarithm over the usual one."""
 REMEMBERED = whole("camera_pose", "remembered")
 """Dice from which the focal length is learnt."""
 OFTEN_OFF = number("camera_pose", "often_off")

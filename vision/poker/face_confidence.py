@@ -15,24 +15,21 @@ from vision.decision.die_rules import tilt
 from vision.decision.logistic import logit, sigmoid
 from vision.decision.size_context import SizeContext
 from vision.detection.detection import Place
-from vision.poker import face_patch
+from vision.limits.limit_file import band, number
+from vision.poker.face_patch import FITTED, NEAR, PLAIN
 from vision.poker.template_matching import FaceMatch
 from vision.types.picture import Picture
 from vision.types.reasons import Reason, ReasonCode
 
 Features = NDArray[np.float32]
 """(6,): what the logistic regression is given; the first is 1."""
-MODEL, FITTED = face_patch.MODEL, face_patch.MODEL.confidence
 WEIGHTS: Features = np.array(FITTED.face, np.float32)
-LIKE = 0.42
-"""Correlation from which a faint place may be a face. On the virtual track the faces of dice had 0.49 at least, rims,
-markers and the sides of dice 0.38 at most."""
-SIZE_BAND = (0.72, 1.3)
-CUT = 0.45
+LIKE = number("face_confidence", "like")
+"""Correlation from which a faint place may be a face."""
+SIZE_BAND, CUT = band("face_confidence", "size_band"), number("face_confidence", "cut")
 """Edges of a face from its middle to the picture's edge from which on all of it is seen."""
-LEAST_SLANT = 0.855
-"""Smaller stretch over the larger one of a face that lies flat. Of 849 flat dice read surely two are under 0.88, one
-that whole games on the virtual track showed at 0.866; a die that leans by 31 degrees is at 0.857."""
+LEAST_SLANT = number("face_confidence", "least_slant")
+"""Smaller stretch over the larger one of a face that lies flat."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,8 +110,8 @@ class FaceEvidence:
     def missed(self) -> Reason | None:
         """The reason to doubt a picture in which this is not reported as a die: either look finds a face in it."""
         fits, near = self.fits[0].correlation, max(self.near.values())
-        if near >= MODEL.near:
-            return Reason(ReasonCode.MISSED, near, MODEL.near)
+        if near >= NEAR:
+            return Reason(ReasonCode.MISSED, near, NEAR)
         return Reason(ReasonCode.MISSED, fits, LIKE) if fits >= LIKE else None
 
     @cached_property
@@ -150,8 +147,8 @@ def reasons_of(evidence: FaceEvidence, context: SizeContext, known: bool) -> lis
     """Every reason not to trust a die; where the faces of such dice are not `known`, nothing is told from them."""
     reasons = _face_reasons(evidence) if known else [Reason(ReasonCode.UNKNOWN_FACES)]
     reasons += context.reasons(evidence.place, CUT, SIZE_BAND)
-    if evidence.plain < MODEL.plain:
-        reasons.append(Reason(ReasonCode.LEANING, evidence.plain, MODEL.plain))
+    if evidence.plain < PLAIN:
+        reasons.append(Reason(ReasonCode.LEANING, evidence.plain, PLAIN))
     return reasons
 
 

@@ -15,23 +15,11 @@ from vision.background.background_mask import BackgroundMask, possible
 from vision.detection.answer_map import AnswerMap, batch, padded, peaks, place
 from vision.detection.detection import Found, Place, without_doubles
 from vision.imaging.pyramid import Pyramid
-from vision.networks.model_file import ONNX, WEIGHTS, MapModel, Table, described
+from vision.limits.limit_file import number, numbers, whole
+from vision.networks.model_file import ONNX, WEIGHTS, MapModel, described
 from vision.networks.onnx_network import Network
 from vision.poker.search_windows import CUT, LARGE, SMALL, SearchWindow, spots
 from vision.types.picture import Picture
-
-
-class Scores(Table):
-    """Limits of a place's `score` (0..1)."""
-
-    likely: float
-    """From here on a place is looked at."""
-    plain: float
-    """From here on it is plainly a face: more than a die is reported from."""
-    faint: float
-    """From here on, over all turns, it is more than a freak of the ground."""
-    mention: float
-    """From here on it is reported as a die."""
 
 
 class FinderModel(MapModel):
@@ -43,19 +31,20 @@ class FinderModel(MapModel):
     """Long sides in pixels at which a picture of unknown scale is searched."""
     close_side: int
     """Pixels of the smallest patch in which a place is looked at again."""
-    scores: Scores
 
 
 NAME = "poker_face_finder"
 MODEL = described(FinderModel, NAME)
-SCORES = MODEL.scores
+LIKELY, PLAIN, FAINT, MENTION = numbers("face_finder", "likely", "plain", "faint", "mention")
+"""Scores (0..1) of a place: from which on it is looked at; is plainly a face, more than a die is reported from; is,
+over all turns, more than a freak of the ground; and is reported as a die."""
 CLOSE, WIDE, WIDEST = MODEL.close_side, round(SMALL * MODEL.edge), round(LARGE * MODEL.edge)
 """Sides of the patches in which a place is looked at again, or for the first time."""
-APART = 0.6
+APART = number("face_finder", "apart")
 """Edges between the middles of two dice, at least."""
-MOST = 16
+MOST = whole("face_finder", "most")
 """Places that are proposed, at most."""
-MOST_ENLARGED = 1.5
+MOST_ENLARGED = number("face_finder", "most_enlarged")
 
 
 class FaceFinder:
@@ -156,7 +145,7 @@ class FaceFinder:
 
 def plain(found: Place | None) -> bool:
     """Whether a place is seen, and plainly a face."""
-    return found is not None and found.score >= SCORES.plain
+    return found is not None and found.score >= PLAIN
 
 
 def _inside(found: Place, side: int) -> bool:
@@ -183,7 +172,7 @@ def scales_for(picture: Picture) -> list[float]:
 
 def decode(answer: AnswerMap) -> list[Place]:
     """Local maxima of an answer (6, rows, columns) that are likely faces, in pixels of the network's input."""
-    return [place(*peak, MODEL) for peak in peaks(answer, MODEL, SCORES.likely)]
+    return [place(*peak, MODEL) for peak in peaks(answer, MODEL, LIKELY)]
 
 
 def known_size(found: Place) -> bool:

@@ -1,17 +1,20 @@
 """The patches in which a face is looked at: upright, with a little ground; of one brightness for the learnt look."""
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.imaging.pyramid import Pyramid
-from vision.networks.model_file import PatchModel, Table, described
+from vision.limits.limit_file import numbers, row
+from vision.networks.model_file import PatchModel, described
 from vision.types.picture import Picture
 
 Planes = NDArray[np.float32]
 """(3, 48, 48): a patch as the embedding network takes it, 0..1."""
 
 
-class Confidence(Table):
+class Confidence(NamedTuple):
     """A logistic regression over what both comparisons say of a face, and the limits of *sure*.
 
     One comparison is the learnt one, by vectors; the other lays the shown faces over the patch, pixel by pixel.
@@ -59,16 +62,13 @@ class EmbeddingModel(PatchModel):
     """Brightness that a patch's middle is taken for at least."""
     vector: int
     """Components of the vector."""
-    near: float
-    """Likeness from which a faint place may be a face. On the virtual track the faces of dice had 0.51 at least,
-    rims, markers and the sides of dice 0.46 at most."""
-    plain: float
-    """Probability from which on a die lies plainly and flat."""
-    confidence: Confidence
 
 
 NAME = "poker_embedding_net"
 MODEL = described(EmbeddingModel, NAME)
+FITTED = Confidence(row("poker_confidence", "face"), *numbers("poker_confidence", *Confidence._fields[1:]))
+NEAR, PLAIN = numbers("face_patch", "near", "plain")
+"""Likeness from which a faint place may be a face; probability from which on a die lies plainly and flat."""
 WIDE, WIDE_EDGE = 96, 48.0
 """Pixels of a wide patch, and of a face's edge in it: there a face is compared pixel by pixel, and kept."""
 

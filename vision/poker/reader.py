@@ -15,30 +15,31 @@ from vision.decision.size_context import SizeContext
 from vision.detection.detection import Place
 from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
+from vision.limits.limit_file import number, numbers, whole
 from vision.networks.model_file import WEIGHTS
 from vision.poker.embedding_net import EmbeddingNet, Prototypes
 from vision.poker.enrolled_set import EnrolledSet, general_set, wide_patch
-from vision.poker.face_confidence import FITTED, FaceEvidence, reasons_of
-from vision.poker.face_finder import SCORES, FaceFinder, distinct, plain
-from vision.poker.face_patch import MODEL, inner
+from vision.poker.face_confidence import FaceEvidence, reasons_of
+from vision.poker.face_finder import FAINT, MENTION, FaceFinder, distinct, plain
+from vision.poker.face_patch import FITTED, MODEL, inner
 from vision.poker.template_matching import FaceMatch, Matcher
 from vision.types.dice_set import POKER, DiceSet
 from vision.types.picture import Array, Picture
 from vision.types.reading import Die, Reading
 from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
 
-TRUSTED, ASTRAY = 0.42, 0.3
+TRUSTED, ASTRAY = numbers("poker_reader", "trusted", "astray")
 """Correlation from which a fit tells better than the finder where a face is, and by how many edges at most."""
-SNUG = 0.55
+SNUG = number("poker_reader", "snug")
 """Correlation from which a face, where dice have one known size, lies where it fits: it is not looked for again."""
-AGAIN = 4
+AGAIN = whole("poker_reader", "again")
 """Turns from which every other place is looked at again."""
-CLEAR = 0.5
+CLEAR = number("poker_reader", "clear")
 """Confidence from which a face is read at all: both looks name the same."""
-INSIDE = 0.3
+INSIDE = number("poker_reader", "inside")
 """Edges of a die from the floor's border within which only a clear face is a die: the middle of one that lies flat
 beside a wall is half an edge away, at the far ends of a long track a little less, as it is seen above the floor."""
-WASHED = 190.0
+WASHED = number("poker_reader", "washed")
 """Brightness (0..255) from which on a face is washed out."""
 DARKER = (255 * (np.arange(256) / 255) ** 4).astype(np.uint8)
 """A curve that pulls the lightest tones apart."""
@@ -81,7 +82,7 @@ class PokerReader:
         begun = time.perf_counter()
         pyramid = Pyramid(as_bgr(image))
         seen = off_the_border(self._evidence(pyramid, die_px, ground), ground)
-        named = [one for one in seen if one.place.score >= SCORES.mention]
+        named = [one for one in seen if one.place.score >= MENTION]
         context = SizeContext.of(pyramid.picture, die_px, (one.place for one in named))
         read = tuple(self._die(one, context) for one in named)
         reasons = self._reasons(seen)
@@ -98,7 +99,7 @@ class PokerReader:
         found = self.finder.detect(pyramid, die_px, ground).dice
         places = [self._again(pyramid, place, die_px, fits) for place in found]
         # Looked at again, a place may turn out to be the rim beside the floor.
-        places = distinct(place for place in possible(places, ground) if place.score >= SCORES.faint)
+        places = distinct(place for place in possible(places, ground) if place.score >= FAINT)
         if die_px is not None:
             # Lying dice are all of one size there, whatever the finder takes for their rims.
             places = [replace(place, edge=die_px) for place in places if fits_size(place, die_px)]
@@ -137,7 +138,7 @@ class PokerReader:
 
     def _settled(self, pyramid: Pyramid, look: FaceEvidence) -> FaceEvidence:
         """An unclear face that a lamp has washed out is seen darker; that counts if the same face is clearer so."""
-        unclear = look.place.score >= SCORES.mention and look.confidence < FITTED.sure
+        unclear = look.place.score >= MENTION and look.confidence < FITTED.sure
         if not unclear or float(look.patch[8:-8, 8:-8].mean()) < WASHED:
             return look
         (again,) = self._looks(Pyramid(np.asarray(cv2.LUT(pyramid.picture, DARKER), np.uint8)), [look.place], {})
@@ -160,18 +161,14 @@ class PokerReader:
     def _reasons(self, seen: list[FaceEvidence]) -> Reasons:
         """What is wrong with the picture as a whole."""
         unknown = [] if self.dice.known else [Reason(ReasonCode.UNKNOWN_FACES)]
-        missed = (one.missed for one in seen if one.place.score < SCORES.mention)
+        missed = (one.missed for one in seen if one.place.score < MENTION)
         return gravest_first([*unknown, *(reason for reason in missed if reason is not None)])
 
 
 def off_the_border(seen: Sequence[FaceEvidence], ground: BackgroundMask | None) -> list[FaceEvidence]:
     """What may be a die: at the floor's border what is no clear face is a part of the track, a marker, a screw."""
     inside = {id(place) for place in possible((one.place for one in seen), ground, -INSIDE)}
-    return [
-        one
-        for one in seen
-        if id(one.place) in inside or (one.place.score >= SCORES.mention and one.confidence > CLEAR)
-    ]
+    return [one for one in seen if id(one.place) in inside or (one.place.score >= MENTION and one.confidence > CLEAR)]
 
 
 def fits_size(place: Place, die_px: float) -> bool:

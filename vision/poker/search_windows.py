@@ -8,13 +8,14 @@ import cv2
 import numpy as np
 
 from vision.background.background_mask import BackgroundMask
+from vision.limits.limit_file import number, numbers
 from vision.types.reading import Box
 
-SMALL, LARGE = 3.2, 4.8
+SMALL, LARGE = numbers("search_windows", "small", "large")
 """Edges of a die: the sides of the squares that are searched; the small one is for a die that lies alone."""
-CUT = 0.6
+CUT = number("search_windows", "cut")
 """Edges from a square's border within which a die is cut: it is found in another square."""
-WITHIN = 0.3
+WITHIN = number("search_windows", "within")
 """Edges inside a box of what changed within which no face is centred: what counts as changed reaches 0.36 further
 than what did (`background_mask.SPOT`), so that one centred there would show nothing on that side."""
 

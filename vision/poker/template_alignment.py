@@ -12,18 +12,18 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.limits.limit_file import number, numbers, whole
 from vision.poker.face_patch import WIDE
 from vision.types.picture import Array, Picture
 
 WINDOW = 44
 """Pixels of the part of a face (48 wide) that is compared, without its rounded rim."""
 MIDDLE = (WINDOW - 1) / 2
-ROUNDS = 6
-SLOWEST = 0.04
+ROUNDS, SLOWEST = whole("template_alignment", "rounds"), number("template_alignment", "slowest")
 """Alignment steps at most, and the step (pixels) below which it has settled."""
-FINE, SLOW = 0.65, 4.2
+FINE, SLOW = numbers("template_alignment", "fine", "slow")
 """Blurs (pixels) between which details are compared."""
-FAINTEST = 0.5
+FAINTEST = number("template_alignment", "faintest")
 """Contrast below which a window counts as having this one."""
 NOTHING: Array = np.zeros((0, 0), np.float32)
 

@@ -16,6 +16,7 @@ from numpy.lib.stride_tricks import as_strided
 
 from vision.detection.detection import Place
 from vision.imaging.pyramid import from_patch
+from vision.limits.limit_file import number, whole
 from vision.poker.enrolled_set import EnrolledSet
 from vision.poker.face_patch import WIDE, WIDE_EDGE
 from vision.poker.template_alignment import NOTHING, WINDOW, AlignedWindow, Template, Warp, detailed, sampled
@@ -31,16 +32,15 @@ SHIFTS = tuple(range(-FARTHEST, FARTHEST + 1))
 finder errs by up to a fifth of an edge where a die is of its ground's colour."""
 REACH = HALF + 2 * FARTHEST
 """Pixels of what a window sees under all shifts."""
-STARTS = 2
+STARTS = whole("template_matching", "starts")
 """Quarter turns from which a face is compared finely."""
-HOPELESS = 0.35
+HOPELESS = number("template_matching", "hopeless")
 """Faces whose coarse correlation is so much lower than the best are not compared finely, beyond the second."""
-NEARLY = 0.4
-"""Quarter turns that correlate so much less than the best one are not tried with small turns: with 0.45 nothing of
-1,357 dice was found otherwise, with 0.3 two of them."""
-ASKEW = 0.2
+NEARLY = number("template_matching", "nearly")
+"""Quarter turns that correlate so much less than the best one are not tried with small turns."""
+ASKEW = number("template_matching", "askew")
 """The same for a face's other turns, compared with its best."""
-SPREAD = 2.0
+SPREAD = number("template_matching", "spread")
 """Blur of the places where two faces differ."""
 
 Start = tuple[float, Warp]

@@ -9,42 +9,20 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.imaging.pyramid import Pyramid, standardised
+from vision.imaging.pyramid import Pyramid
 from vision.limits.limit_file import number
-from vision.networks.model_file import ONNX, WEIGHTS, PatchModel, described
+from vision.networks.model_file import ONNX, WEIGHTS, described
 from vision.networks.onnx_network import Network
+from vision.tilt.flat_patches import FlatModel, FlatSlants, along_sides, with_flat
 from vision.types.reading import Die
 from vision.types.reasons import Reason, ReasonCode
 
-Patches = NDArray[np.float32]
-"""(n, 3, 64, 64): standardised patches."""
-PatchesWithFlat = NDArray[np.float32]
-"""(n, 5, 64, 64): the same with two planes more, the slant of a flat die, to the patch's right and down."""
-FlatSlants = NDArray[np.float64]
-"""(n, 2): slants of flat dice, to the right and down."""
 PerDie = NDArray[np.float64]
 """(n,): a number for each die."""
-
-
-class SolidModel(PatchModel):
-    """The network's `model.toml`; its `edge` is the one that the calibration gives."""
-
-    least_spread: float
-    """Levels (0..255) that a patch's standard deviation is taken for at least."""
-    flat_scale: float
-    """By how much slants are enlarged in the planes that hold a flat die's."""
-
-
 NAME = "solid_net"
-MODEL = described(SolidModel, NAME)
+MODEL = described(FlatModel, NAME)
 LEAST = number("solid_net", "least")
 """Probability of a cube under which a die is not sure."""
-
-
-def with_flat(patches: Patches, flat: FlatSlants) -> PatchesWithFlat:
-    """The network's input: patches with what flat dice show there."""
-    planes = np.broadcast_to(MODEL.flat_scale * flat[:, :, None, None], (len(patches), 2, *patches.shape[2:]))
-    return np.concatenate([patches, planes], 1).astype(np.float32)
 
 
 class SolidNet:
@@ -65,13 +43,6 @@ class SolidNet:
 
     def solid(self, pyramid: Pyramid, dice: Sequence[Die], flat: FlatSlants, edge: float) -> PerDie:
         """The probability of a cube with a die's pips in each place."""
-        angles = np.array([die.angle or 0.0 for die in dice])
-        scale = MODEL.edge / edge
-        cut = [
-            pyramid.patch(*die.centre, angle, scale, MODEL.side)
-            for die, angle in zip(dice, angles.tolist(), strict=True)
-        ]
-        along = (flat[:, 0] + 1j * flat[:, 1]) / np.exp(1j * angles)
-        patches = np.stack([standardised(patch, MODEL.least_spread) for patch in cut])
-        answers = self._network(with_flat(patches, np.column_stack([along.real, along.imag])))
+        patches, along, _ = along_sides(pyramid, dice, flat, edge, MODEL)
+        answers = self._network(with_flat(patches, np.column_stack([along.real, along.imag]), MODEL))
         return np.asarray(1 / (1 + np.exp(-answers[:, 0].astype(np.float64))), np.float64)

@@ -39,7 +39,7 @@ def test_the_weights_are_as_described(module) -> None:  # type: ignore[no-untype
 
 
 def test_weights_of_the_confidence_are_as_many_as_its_features() -> None:
-    assert len(face_patch.MODEL.confidence.face) == 6
+    assert len(face_patch.FITTED.face) == 6
 
 
 @pytest.mark.parametrize(

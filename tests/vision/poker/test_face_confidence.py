@@ -11,7 +11,8 @@ from vision.detection.detection import Place
 from vision.poker.drawing.face_design import FACES
 from vision.poker.embedding_net import EmbeddingNet, Prototypes
 from vision.poker.enrolled_set import EnrolledSet, ShownFace
-from vision.poker.face_confidence import CUT, FITTED, MODEL, SIZE_BAND, FaceEvidence, reasons_of
+from vision.poker.face_confidence import CUT, SIZE_BAND, FaceEvidence, reasons_of
+from vision.poker.face_patch import FITTED, MODEL, PLAIN
 from vision.poker.template_alignment import Warp
 from vision.poker.template_matching import FaceMatch
 from vision.types.reasons import Reason, ReasonCode
@@ -131,7 +132,7 @@ def test_every_reason_is_told_with_what_was_measured():
     }
     assert told[ReasonCode.CUT_OFF] == Reason(ReasonCode.CUT_OFF, pytest.approx(10 / 44), CUT)
     assert told[ReasonCode.SIZE] == Reason(ReasonCode.SIZE, pytest.approx(44 / 80), SIZE_BAND[0])
-    assert told[ReasonCode.LEANING] == Reason(ReasonCode.LEANING, 0.3, MODEL.plain)
+    assert told[ReasonCode.LEANING] == Reason(ReasonCode.LEANING, 0.3, PLAIN)
     assert told[ReasonCode.UNSURE_FACE] == Reason(ReasonCode.UNSURE_FACE, hazy.confidence, FITTED.sure)
     unknown = [reason.code for reason in reasons_of(hazy, SizeContext(720, 610, 80.0, True), False)]
     assert unknown == [ReasonCode.UNKNOWN_FACES, ReasonCode.CUT_OFF, ReasonCode.SIZE, ReasonCode.LEANING]

@@ -14,7 +14,7 @@ from vision.geometry.region_of_interest import Region
 from vision.geometry.track_view import TrackView
 from vision.imaging.picture_io import PictureError
 from vision.poker.drawing.face_design import FACES
-from vision.poker.face_finder import SCORES
+from vision.poker.face_finder import MENTION
 from vision.poker.reader import PokerReader, off_the_border
 from vision.reader import Reader
 from vision.types.dice_set import POKER
@@ -107,7 +107,7 @@ def test_markers_and_screws_on_the_border_are_no_dice():
     part, corner = Region(view).cut(picture)
     ground = BackgroundMask(view, corner)
     seen = reader().evidence(part, view.die_px(), ground)
-    assert any(one.place.score >= SCORES.mention for one in seen), "nothing there that could be taken for a die"
+    assert any(one.place.score >= MENTION for one in seen), "nothing there that could be taken for a die"
     reading = reader().read(part, view.die_px(), ground)
     assert reading.dice == () and reading.sure
 

@@ -5,6 +5,7 @@ import pytest
 
 from vision.imaging.pyramid import Pyramid
 from vision.tilt import solid_net
+from vision.tilt.flat_patches import along_sides
 from vision.tilt.solid_net import LEAST, MODEL, SolidNet
 from vision.types.reading import Die
 from vision.types.reasons import ReasonCode
@@ -57,3 +58,9 @@ def test_all_dice_are_seen_at_once_along_their_sides_with_the_slant_turned_as_th
 def test_no_die_asks_nothing(monkeypatch):
     net, shown = answering(monkeypatch, 0.0)
     assert net.checked(Pyramid(PICTURE), [], np.zeros((0, 2)), 30.0) == () and not shown
+
+
+def test_patches_are_cut_along_the_sides_of_dice_and_slants_turned_with_them_and_back() -> None:
+    patches, along, turn = along_sides(Pyramid(PICTURE), DICE, FLAT, 30.0, MODEL)
+    assert patches.shape == (2, 3, MODEL.side, MODEL.side) and along == pytest.approx([0.2 + 0.1j, 0.1 - 0.2j])
+    assert along * turn == pytest.approx([0.2 + 0.1j] * 2)

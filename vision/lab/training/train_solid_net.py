@@ -27,7 +27,8 @@ from vision.lab.training.train_tilt_net import augmented
 from vision.lab.training.train_tilt_refinement_net import DOUBTS, FOCAL, Cut
 from vision.networks.model_file import ONNX, WEIGHTS
 from vision.tilt import tilt_refinement_net
-from vision.tilt.solid_net import MODEL, NAME, with_flat
+from vision.tilt.flat_patches import with_flat
+from vision.tilt.solid_net import MODEL, NAME
 from vision.types.labels import DieLabel
 
 CROPS = 256
@@ -69,7 +70,7 @@ class SolidBatches(IterableDataset[Batch]):
             kinds = rng.choice(len(SHARES), self.size, p=SHARES)
             drawn = [self._drawn(rng, int(kind)) for kind in kinds]
             patches, slants = (np.stack(column) for column in zip(*drawn, strict=True))
-            shown = with_flat(patches, slants[..., 1].astype(np.float64))
+            shown = with_flat(patches, slants[..., 1].astype(np.float64), MODEL)
             yield torch.from_numpy(shown), torch.from_numpy((kinds < 2).astype(np.float32))
 
     def _drawn(self, rng: np.random.Generator, kind: int) -> tuple[np.ndarray, np.ndarray]:

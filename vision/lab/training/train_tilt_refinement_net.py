@@ -23,7 +23,8 @@ from vision.lab.training.models.architectures import TiltNet
 from vision.lab.training.models.training_loop import Plan, ahead, fit, run_options, started
 from vision.lab.training.synthesis.crop_composer import edge_direction
 from vision.lab.training.train_tilt_net import Example, augmented, slant_loss, turned
-from vision.tilt.tilt_refinement_net import MODEL, with_flat
+from vision.tilt.flat_patches import with_flat
+from vision.tilt.tilt_refinement_net import MODEL
 from vision.types.labels import DieLabel
 from vision.types.picture import Picture
 
@@ -106,7 +107,7 @@ class CloseBatches(IterableDataset[tuple[Tensor, Tensor]]):
         while True:
             drawn = [augmented(rng, *self._drawn(rng).seen(rng)) for _ in range(self.size)]
             slants = np.stack([slants for _, slants in drawn])
-            patches = with_flat(np.stack([patch for patch, _ in drawn]), slants[..., 1].astype(np.float64))
+            patches = with_flat(np.stack([patch for patch, _ in drawn]), slants[..., 1].astype(np.float64), MODEL)
             yield torch.from_numpy(patches), torch.from_numpy(slants[..., 0] - slants[..., 1].astype(np.float64))
 
     def _drawn(self, rng: np.random.Generator) -> Cut:

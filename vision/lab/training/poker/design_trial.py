@@ -13,8 +13,8 @@ from vision.poker.drawing.face_design import FACES, Design
 from vision.poker.embedding_net import EmbeddingNet, four_turns
 from vision.poker.enrolled_set import EnrolledSet, ShownFace, located, wide_patch
 from vision.poker.face_confidence import FaceEvidence, reasons_of
-from vision.poker.face_finder import SCORES, FaceFinder
-from vision.poker.face_patch import MODEL
+from vision.poker.face_finder import MENTION, FaceFinder
+from vision.poker.face_patch import PLAIN
 from vision.poker.reader import PokerReader
 from vision.types.reasons import Reason
 
@@ -51,11 +51,11 @@ def enrolled(rng: Rng, setup: Setup, design: Design, sights: int = 1) -> Enrolle
         while sum(sight.face == face for sight in found) < sights:
             picture, _ = shown(rng, setup, design, face, lamp)
             places = finder.find(picture, setup.die_px)
-            if not places or places[0].score < SCORES.mention:
+            if not places or places[0].score < MENTION:
                 continue
             pyramid = Pyramid(picture)
             wide = wide_patch(pyramid, located(finder, pyramid, places[0], setup.die_px))
-            if float(net.embed(four_turns(wide))[1].mean()) >= MODEL.plain:
+            if float(net.embed(four_turns(wide))[1].mean()) >= PLAIN:
                 found.append(ShownFace(face, wide))
     return EnrolledSet(design.name, tuple(found))
 

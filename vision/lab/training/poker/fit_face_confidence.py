@@ -1,6 +1,6 @@
 """`python -m vision.lab.training.poker.fit_face_confidence`: fits the confidence of poker faces.
 
-Prints where *sure* can begin, and writes the weights into the network's `model.toml` if asked to.
+Prints where *sure* can begin, and writes the weights into `vision/limits/limits.toml` if asked to.
 
 Trials of the designs that are learnt from and of random ones; never of those held out.
 """
@@ -11,17 +11,17 @@ from pathlib import Path
 
 import numpy as np
 
+from vision.lab.training.models.fitted_file import write_limits
 from vision.lab.training.models.logistic_regression import fitted, table
-from vision.lab.training.models.model_writing import write_weights
 from vision.lab.training.poker.design_trial import Outcome, trial
 from vision.lab.training.poker.synthesis.random_designs import random_design
 from vision.lab.training.poker.train_embedding import learnt
-from vision.networks.model_file import DESCRIPTION, WEIGHTS
-from vision.poker.face_patch import NAME
+from vision.limits.limit_file import PATH, Limit
 
 THRESHOLDS = (0.5, 0.8, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995, 0.998, 0.999)
 RIDGE = 0.3
 """How strongly weights are held back: errors are few."""
+ABOUT = "trials of learnt and random designs, none of them held out"
 
 
 def collected(seed: int, throws: int, drawn: int) -> list[Outcome]:
@@ -38,7 +38,7 @@ def main() -> None:
     parser.add_argument("--throws", type=int, default=8)
     parser.add_argument("--drawn", type=int, default=20)
     parser.add_argument("--seed", type=int, default=41)
-    parser.add_argument("--write", action="store_true", help="into the model.toml of the embedding network")
+    parser.add_argument("--write", action="store_true", help="into the file of limits")
     args = parser.parse_args()
     if not args.kept.exists():
         args.kept.write_bytes(pickle.dumps(collected(args.seed, args.throws, args.drawn)))
@@ -50,7 +50,8 @@ def main() -> None:
     print(f"{len(outcomes)} dice, {sum(one.right for one in outcomes)} right, both comparisons agree on {len(seen)}")
     print("\n".join(table(features, right, weights, THRESHOLDS)))
     if args.write:
-        write_weights(WEIGHTS / NAME / DESCRIPTION, {"face": weights.tolist()})
+        face = Limit(value=tuple(weights.round(3).tolist()), fitted_on=ABOUT, n=len(seen))
+        write_limits(PATH, {"poker_confidence": {"face": face}})
 
 
 if __name__ == "__main__":
