@@ -34,9 +34,10 @@ def wanted(canvas: Canvas, item: Item, tight: bool = False) -> int:
         return target
     label, second = canvas.say(item.label), _second(item)
     text = _label_width(canvas, label, tight) if second is None else _both_widths(canvas, label, second, tight)
-    extra = 0 if item.points is None else _roundel(canvas, item.points) + (gap // 3 if tight else gap * 2 // 3)
+    extra = 0 if item.points is None else _roundel(canvas, item.points, tight) + (gap // 3 if tight else gap * 2 // 3)
     extra += 0 if item.face is None else round(target * 0.85)
-    return max(target, text + extra + (gap * 2 // 3 if tight else gap))
+    edges = gap // 2 if tight and item.points is not None else gap * 2 // 3 if tight else gap
+    return max(target, text + extra + edges)
 
 
 def _label_width(canvas: Canvas, label: str, tight: bool) -> int:
@@ -112,7 +113,7 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: Lab
     ink = canvas.button(item.key, box, focused)
     room = _room(canvas, box)
     if item.points is not None:
-        room = _points(canvas, room, item.points, focused)
+        room = _points(canvas, room, item.points, focused, tight=box.width < wanted(canvas, item))
     if item.face is not None:
         room = _face(canvas, room, item)
     if canvas.say(item.label) == "":
@@ -165,20 +166,20 @@ def _two_lines(text: str, px: int, face: str = "bold") -> int:
     return next(fitting, whole)
 
 
-def _points_px(canvas: Canvas) -> int:
+def _points_px(canvas: Canvas, tight: bool = False) -> int:
     """Larger than words, and no larger than the figure beside them can be."""
-    return round(canvas.measures.text * (1.3 if canvas.measures.compact else 1.6))
+    return round(canvas.measures.text * (1.3 if canvas.measures.compact else LABEL if tight else 1.6))
 
 
-def _roundel(canvas: Canvas, points: int) -> int:
-    px = _points_px(canvas)
+def _roundel(canvas: Canvas, points: int, tight: bool = False) -> int:
+    px = _points_px(canvas, tight)
     return max(round(px * 1.36), width("serif", px, f"+{points}") + round(px * 0.5))
 
 
-def _points(canvas: Canvas, room: pygame.Rect, points: int, focused: bool) -> pygame.Rect:
+def _points(canvas: Canvas, room: pygame.Rect, points: int, focused: bool, tight: bool) -> pygame.Rect:
     """A dark shield with the points at the right end. Returns the room that is left."""
-    px = _points_px(canvas)
-    side, tall = _roundel(canvas, points), round(px * 1.36)
+    px = _points_px(canvas, tight)
+    side, tall = _roundel(canvas, points, tight), round(px * 1.36)
     place = pygame.Rect(room.right - side, room.centery - tall // 2, side, tall)
     pygame.draw.rect(canvas.surface, INK, place, border_radius=tall // 3)
     pygame.draw.rect(canvas.surface, BRASS_LIGHT, place, canvas.measures.line, border_radius=tall // 3)

@@ -46,4 +46,4 @@ def chosen(items: Sequence[Item], place: int, blinks: bool, held: Phrase | None 
 
 def _beside(item: Item, otherwise: Text) -> Text:
     """The way out is called by its name."""
-    return item.label if item.key in ("menu", "back") else otherwise
+    return item.label if item.key in ("menu", "back", "cancel") else otherwise

@@ -34,7 +34,7 @@ def on_rail(app: App) -> list[str]:
         ("play-throw", ["Menu", "J’attends les dés"]),
         ("play-choose", ["Menu", "Relancer", "Autre choix"]),
         ("play-in-hand", ["Menu", "Oui, relancer", "Autre choix"]),
-        ("play-announce", ["Menu", "Annoncer les 5", "Autre choix"]),
+        ("play-announce", ["Retour", "Annoncer les 5", "Autre choix"]),
         ("play-doubt", ["Menu", "Choisir : trois", "Autre choix"]),
         ("menteur-answer", ["Menu", "J’accepte", "Autre choix"]),
         ("hands-play-throw", []),

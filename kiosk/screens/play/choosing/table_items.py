@@ -11,8 +11,8 @@ from kiosk.screens.kit.screen import Action, Item
 from kiosk.screens.play.layout import choice_groups, pad
 from kiosk.screens.play.layout.choices import in_menu, in_order, item_of
 from kiosk.screens.play.stage.places import WAYS_OUT
-from kiosk.table.referee.panels.prompts import THROW_ON
-from kiosk.table.referee.state.panel import Choice, Panel
+from kiosk.table.referee.panels.prompts import CANCEL, THROW_ON
+from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 
 MENU, BACK = WAYS_OUT
 STEPS = ("side", "row", "group")
@@ -50,8 +50,11 @@ class TableItems:
         # The hand throws again itself.
         by_hand = [choice for choice in choices if hand and choice.key == THROW_ON.key]
         away = [*self.in_menu(panel), *self.on_board(panel, state), *by_hand]
-        here = [self._item(panel, choice) for choice in choices if choice not in away]
-        return [*in_order(here, self.screens.board, hand), self._menu()]
+        out = [choice for choice in choices if choice.key == CANCEL.key and panel.kind == PanelKind.ANNOUNCE]
+        here = [self._item(panel, choice) for choice in choices if choice not in (*away, *out)]
+        # The way back out of an announcement stands in the menu's place: the columns need the row.
+        last = self._item(panel, out[0]) if out else self._menu()
+        return [*in_order(here, self.screens.board, hand), last]
 
     def in_menu(self, panel: Panel) -> list[Choice]:
         """The choices that stand in the menu; beside a board there is less room."""
