@@ -63,7 +63,9 @@ COMMANDS = {
     "director": Command(
         "tournament", "leads an evening on many tables, with a broker of its own", steps=("order",), other_words=True
     ),
-    "dial": Command("tournament", "speaks to the director for a kiosk that has no network"),
+    "dial": Command(
+        "tournament", "speaks to the director for a kiosk that has no network", steps=("files",), other_words=True
+    ),
     "state": Command("data", "prints the state that a restart would come back to"),
     "settings": Command("maintenance", "lists and changes the settings; forgets the PIN"),
     "history": Command("data", "lists the games played to their end, the players, and how fair the dice are"),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament.called_games import CalledGame
+from kiosk.table.tournament.joining import Desk, Do
 
 if TYPE_CHECKING:
     from kiosk.tournament.station.station import Station
@@ -40,6 +41,16 @@ class LateEvening:
     def arrived(self, game: str) -> bool:
         """See `Evening`."""
         return self._station is not None and self._station.arrived(game)
+
+    @property
+    def desk(self) -> Desk | None:
+        """See `Evening`."""
+        return None if self._station is None else self._station.desk
+
+    def ask(self, do: Do, what: object = None) -> None:
+        """See `Evening`."""
+        if self._station is not None:
+            self._station.ask(do, what)
 
     def tick(self, now: float) -> bool:
         """See `Evening`."""

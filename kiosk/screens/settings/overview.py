@@ -14,6 +14,8 @@ from kiosk.screens.settings.corrected_dice import TITLE as CORRECTED
 from kiosk.screens.settings.corrected_dice import CorrectedDice
 from kiosk.screens.settings.pin import NewPin
 from kiosk.screens.settings.setting_page import opened
+from kiosk.screens.settings.several_tables import TITLE as TABLES
+from kiosk.screens.settings.several_tables import SeveralTables
 from kiosk.screens.settings.storage import damaged_journal
 from kiosk.screens.settings.storage.usb_stick import TITLE as STICK
 from kiosk.screens.settings.storage.usb_stick import UsbStick
@@ -103,6 +105,7 @@ class SettingsOverview(MenuPage):
             Item("calibration", phrase("Calibrage"), lambda: app.push(CalibrationMenu(app))),
             Item("checkup", TITLE, lambda: app.push(Checkup(app))),
             Item("stick", STICK, lambda: app.push(UsbStick(app))),
+            *self._evening(),
             Item("corrections", CORRECTED, lambda: app.push(CorrectedDice(app))),
             Item("wiring", phrase("Essai des boutons"), lambda: app.push(ButtonTest(app))),
             *self._pin(),
@@ -137,6 +140,14 @@ class SettingsOverview(MenuPage):
         new = NewPin(self.app, lock, lambda: None)
         value = phrase("choisi") if lock.is_set else phrase("aucun")
         return [Item("pin", phrase("Code des réglages"), lambda: self.app.push(new), value=value)]
+
+    def _evening(self) -> list[Item]:
+        """Only where the machine has a dialer."""
+        app = self.app
+        if app.evening is None or app.evening.desk is None:
+            return []
+        value = phrase("oui") if app.evening.table else phrase("non")
+        return [Item("evening", TABLES, lambda: app.push(SeveralTables(app)), value=value)]
 
     def _changed(self) -> bool:
         return any(self.app.owner.is_changed(key) for key in settings())

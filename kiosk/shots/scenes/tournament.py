@@ -1,14 +1,19 @@
 """Matches and tournaments: between two games, the bracket, the standings, the meetings."""
 
+import json
 from collections.abc import Sequence
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
+from kiosk.screens.kit.background_command import CommandResult
 from kiosk.screens.lobby.tournament_setup import TournamentSetup
+from kiosk.screens.settings.several_tables import SeveralTables
+from kiosk.shots.scenes.backup_stick import STICK, Sent
 from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, in_turn, lay, play, pressed, scenes_in, tapped
 from kiosk.table.tournament import meeting_list, tournament
 from kiosk.table.tournament.called_games import CalledGame
+from kiosk.table.tournament.joining import Desk, Do, Stage, Trouble
 from kiosk.table.tournament.matches import Plan
 
 FIRST = ("Marie", "Jean", "Anne", "Luc", "Éloïse", "Paul", "Zoé", "René", "Sylvie", "Hugo", "Inès", "Théo")
@@ -96,6 +101,12 @@ class CalledHere:
 
     def __init__(self, called: Sequence[CalledGame], connected: bool = True, sent: bool = True) -> None:
         self.table, self.called, self.connected, self.sent = "table-4", called, connected, sent
+        self.desk: Desk | None = None
+        self.asked: list[tuple[Do, object]] = []
+
+    def ask(self, do: Do, what: object = None) -> None:
+        """It is noted."""
+        self.asked.append((do, what))
 
     def tick(self, now: float) -> bool:
         """Nothing ever comes."""
@@ -143,8 +154,48 @@ def _event_setup(count: int) -> Setting:
     return look
 
 
+WORDS = ("champagne", "meringue", "xylophone")
+FILES = CommandResult(
+    True,
+    "\n".join(json.dumps({"table": f"table-{n}", "event": "@juin", "access": {}}) for n in (3, 4, 5)),
+)
+
+
+def _tables(desk: Desk, *keys: str, at: int = 0, end: CommandResult | None = FILES, typed: str = "") -> Setting:
+    """The page with these buttons pressed, and what is typed then; the cursor at a place."""
+
+    def shown(app: App) -> None:
+        evening = CalledHere((), desk.stage is Stage.JOINED)
+        evening.table, evening.desk = "table-4" if desk.stage is Stage.JOINED else "", desk
+        app.evening = evening
+        app.settings()
+        app.push(SeveralTables(app, lambda: STICK, lambda words: Sent(end)))
+        for key in keys:
+            app.screen.tap(key)
+            app.screen.update(app.now)
+        app.screen.cursor = at
+        app.typed(typed)
+
+    return shown
+
+
+ALONE = Desk(Stage.ALONE)
+JOINING: dict[str, Setting] = {
+    "tables-alone": _tables(ALONE),
+    "tables-typed": _tables(ALONE, "typed", typed="55152800"),
+    "tables-files": _tables(ALONE, "file", at=2),
+    "tables-no-file": _tables(ALONE, "file", end=CommandResult(True)),
+    "tables-asking": _tables(Desk(Stage.ASKING)),
+    "tables-words": _tables(Desk(Stage.WORDS, WORDS), at=1),
+    "tables-waiting": _tables(Desk(Stage.WAITING, WORDS)),
+    "tables-joined": _tables(Desk(Stage.JOINED), at=1),
+    "tables-leave": _tables(Desk(Stage.JOINED), "leave"),
+    **{f"tables-{one}": _tables(Desk(Stage.ALONE, trouble=one)) for one in (Trouble.STRANGER, Trouble.TOKEN)},
+}
+
 SCENES: dict[str, Setting] = {
     **scenes_in(globals()),
+    **JOINING,
     "match-between": match(0, 1),
     "match-won": match(0, 0),
     "evening-called": evening(call(7, "Odette", "Lucien")),

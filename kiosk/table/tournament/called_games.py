@@ -8,6 +8,7 @@ from kiosk.games.engine.moves import Json
 from kiosk.table.storage.rows.saved_games import ELSEWHERE, FinishedGame, GameContext
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from kiosk.table.tournament.joining import Desk, Do
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,13 @@ class Evening(Protocol):
     @property
     def called(self) -> Sequence[CalledGame]:
         """What is to be played here, the first first; nothing that was played to its end."""
+
+    @property
+    def desk(self) -> Desk | None:
+        """How joining an evening stands; None on a kiosk that has no dialer to do it."""
+
+    def ask(self, do: Do, what: object = None) -> None:
+        """Asks the dialer to join or to leave; `what`: a code's text, or what a table's file holds."""
 
     def tick(self, now: float) -> bool:
         """Hears and delivers what is due; `now` in seconds of a monotonic clock. Whether the screens may change."""

@@ -7,11 +7,12 @@ from typing import Any
 
 from calibration.files.untrusted_input import Untrusted
 from kiosk.errors import PisteError
+from kiosk.table.tournament.joining import Desk, Do, Stage, Trouble
 from kiosk.tournament.dialer.kiosk_end import KioskEnd
 from kiosk.tournament.dialer.relay import Relay
-from kiosk.tournament.joining.applicant import Applicant, Trouble
+from kiosk.tournament.joining.applicant import Applicant
 from kiosk.tournament.joining.code import PORT, code_in
-from kiosk.tournament.joining.desk import Desk, Do, Stage, order_in
+from kiosk.tournament.joining.desk import desk_line, order_in
 from kiosk.tournament.transport.access import Access, access_from, access_in, wipe
 from kiosk.tournament.transport.link import Link
 from kiosk.tournament.transport.socket_link import DESK, NOWHERE, ORDER
@@ -31,7 +32,8 @@ class Dialer:
         self._port, self._clock = port, clock
         self._relay: Relay | None = None
         self._applicant: Applicant | None = None
-        self._trouble, self._told = "", Desk(Stage.ALONE)
+        self._trouble: Trouble | None = None
+        self._told = Desk(Stage.ALONE)
         if file.exists():
             self._take_part(access_in(file))
 
@@ -86,12 +88,12 @@ class Dialer:
 
     def _say(self) -> None:
         self._told = self.desk
-        self._kiosk.say(DESK + self._told.line)
+        self._kiosk.say(DESK + desk_line(self._told))
 
     def _obey(self, said: bytes) -> None:
         try:
             do, what = order_in(said)
-            self._trouble = ""
+            self._trouble = None
             self._done(do, what)
         except (Untrusted, PisteError):
             self._trouble = Trouble.FAILED
@@ -107,7 +109,13 @@ class Dialer:
         elif do is Do.FILE and self._free:
             self._join(access_from(what))
         elif do is Do.CODE and self._free and isinstance(what, str):
-            self._applicant = Applicant(code_in(what, self._port), self._clock())
+            self._try(what)
+
+    def _try(self, text: str) -> None:
+        try:
+            self._applicant = Applicant(code_in(text, self._port), self._clock())
+        except Untrusted:
+            self._trouble = Trouble.MISTYPED
 
     @property
     def _free(self) -> bool:
@@ -119,7 +127,7 @@ class Dialer:
         applicant.work(self._clock())
         if applicant.access is None and applicant.trouble is None:
             return
-        self._applicant, self._trouble = None, applicant.trouble or ""
+        self._applicant, self._trouble = None, applicant.trouble
         if applicant.access is not None:
             try:
                 self._join(applicant.access)

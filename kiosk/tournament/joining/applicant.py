@@ -7,11 +7,11 @@ import socket
 import ssl
 from collections.abc import Generator, Mapping
 from contextlib import closing
-from enum import StrEnum
 from typing import Any
 
 from calibration.files.untrusted_input import Untrusted
 from kiosk.errors import PisteError
+from kiosk.table.tournament.joining import SAID_BY_A_DIRECTOR, Trouble
 from kiosk.tournament.authority import openssl
 from kiosk.tournament.joining.code import Code, fingerprint_of
 from kiosk.tournament.joining.wire import Talk, Wire, calling, text
@@ -20,17 +20,6 @@ from kiosk.tournament.transport.access import Access, access_from
 
 PATIENCE, FOR_WORDS = 15.0, 200.0
 """Seconds for the director's answers; for people to compare words."""
-
-
-class Trouble(StrEnum):
-    """Why a table could not join: the last three are what a director says."""
-
-    UNREACHABLE = "unreachable"
-    STRANGER = "stranger"
-    FAILED = "failed"
-    TOKEN = "token"
-    DECLINED = "declined"
-    LATE = "late"
 
 
 class _Refused(Exception):
@@ -128,5 +117,5 @@ class Applicant:
 def _heard(wire: Wire) -> Generator[None, None, Mapping[str, Any]]:
     heard = yield from wire.hear()
     if "refused" in heard:
-        raise _Refused(heard["refused"] if heard["refused"] in list(Trouble)[3:] else Trouble.FAILED)
+        raise _Refused(heard["refused"] if heard["refused"] in SAID_BY_A_DIRECTOR else Trouble.FAILED)
     return heard

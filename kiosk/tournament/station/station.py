@@ -11,6 +11,8 @@ from pathlib import Path
 from kiosk.errors import StoreError
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament.called_games import CalledGame, unplayed
+from kiosk.table.tournament.joining import Desk, Do
+from kiosk.tournament.joining.desk import desk_in, order
 from kiosk.tournament.messages.call import Calls
 from kiosk.tournament.outbox.delivered_file import DeliveredFile
 from kiosk.tournament.outbox.outbox import Outbox
@@ -65,6 +67,15 @@ class Station:
         one = self._delivered.games.get(game)
         return one is not None and not one.again and self._link.delivery.idle
 
+    @property
+    def desk(self) -> Desk | None:
+        """See `Evening`."""
+        return desk_in(self._socket.desk)
+
+    def ask(self, do: Do, what: object = None) -> None:
+        """See `Evening`."""
+        self._socket.order(order(do, what))
+
     def tick(self, now: float) -> bool:
         """See `Evening`. A disk that does not answer is asked again."""
         if now < self._due:
@@ -74,10 +85,10 @@ class Station:
             self._seen = self._clock()
         elif self._clock() - self._seen > FORGOTTEN:
             return self._forget()
-        before = (self.table, self.connected, self._called, self._idle)
+        before = (self.table, self.connected, self._called, self._idle, self._socket.desk)
         with suppress(StoreError):
             self._work(now)
-        return (self.table, self.connected, self._called, self._idle) != before
+        return (self.table, self.connected, self._called, self._idle, self._socket.desk) != before
 
     def close(self) -> None:
         """Lets the socket and the file go."""

@@ -12,7 +12,8 @@ import cv2
 import pytest
 
 from kiosk.cli.main import main
-from kiosk.tournament.joining.desk import Desk, Do, Stage, desk_in, order
+from kiosk.table.tournament.joining import Desk, Do, Stage
+from kiosk.tournament.joining.desk import desk_in, order
 from kiosk.tournament.transport.socket_link import Place, SocketLink
 from tests.cli.tournament.a_director import ADirectorProcess
 

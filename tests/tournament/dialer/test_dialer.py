@@ -11,10 +11,11 @@ import pytest
 
 from calibration.files.untrusted_input import Untrusted
 from kiosk.errors import PisteError
+from kiosk.table.tournament.joining import Desk, Do, Stage, Trouble
 from kiosk.tournament.dialer.dialer import Dialer
 from kiosk.tournament.dialer.kiosk_end import KioskEnd
 from kiosk.tournament.joining.code import Code, digits
-from kiosk.tournament.joining.desk import Desk, Do, Stage, desk_in, order, order_in
+from kiosk.tournament.joining.desk import desk_in, desk_line, order, order_in
 from kiosk.tournament.transport.access import Access, access_in
 from kiosk.tournament.transport.fake_broker import FakeBroker
 from kiosk.tournament.transport.link import LinkEvent
@@ -163,25 +164,39 @@ def test_a_file_joins_without_a_director(table: AKioskThatJoins) -> None:
 
 def test_a_key_that_does_not_fit_is_wiped_again(table: AKioskThatJoins) -> None:
     table.ask(Do.FILE, {name: getattr(FILE, name) for name in Access.__slots__})
-    assert table.desk == Desk(Stage.ALONE, trouble="failed")
+    assert table.desk == Desk(Stage.ALONE, trouble=Trouble.FAILED)
     assert not table.file.exists() and list(table.keys.iterdir()) == []
 
 
 @pytest.mark.parametrize(
-    ("do", "what"), [("code", "1234"), ("code", 7), ("file", {}), ("file", None), ("rule", 1), (None, None), ([], 0)]
+    ("do", "what", "trouble"),
+    [
+        ("code", "1234", Trouble.MISTYPED),
+        ("code", 7, None),
+        ("file", {}, Trouble.FAILED),
+        ("file", None, Trouble.FAILED),
+        ("rule", 1, Trouble.FAILED),
+        (None, None, Trouble.FAILED),
+        ([], 0, Trouble.FAILED),
+        ("same", None, None),
+        ("stop", None, None),
+        ("leave", None, None),
+    ],
 )
-def test_an_order_that_makes_no_sense_changes_nothing(table: AKioskThatJoins, do: object, what: object) -> None:
+def test_an_order_that_makes_no_sense_changes_nothing(
+    table: AKioskThatJoins, do: object, what: object, trouble: Trouble | None
+) -> None:
     table.kiosk.order(json.dumps({"do": do, "what": what}).encode())
     table.work()
-    assert table.desk is not None and table.desk.stage is Stage.ALONE and not table.file.exists()
+    assert table.desk == Desk(Stage.ALONE, trouble=trouble) and not table.file.exists()
 
 
 def test_why_a_table_could_not_join_is_told_until_the_next_try(table: AKioskThatJoins, at: ADoor) -> None:
     code = at.code()
     table.ask(Do.CODE, Code(HOST, at.port, "A" * 16, code.fingerprint).printed, rounds=1)
-    assert until(at, table, Stage.ALONE).trouble == "token"
+    assert until(at, table, Stage.ALONE).trouble is Trouble.TOKEN
     table.ask(Do.CODE, code.printed, rounds=1)
-    assert until(at, table, Stage.ASKING, Stage.JOINED).trouble == ""
+    assert until(at, table, Stage.ASKING, Stage.JOINED).trouble is None
 
 
 def test_where_the_disk_is_full_it_has_not_joined(
@@ -192,15 +207,15 @@ def test_where_the_disk_is_full_it_has_not_joined(
 
     monkeypatch.setattr(Access, "write", full)
     table.ask(Do.CODE, at.code().printed, rounds=1)
-    assert until(at, table, Stage.ALONE).trouble == "failed" and not table.file.exists()
+    assert until(at, table, Stage.ALONE).trouble is Trouble.FAILED and not table.file.exists()
 
 
 def test_rubbish_is_no_desk_and_no_order() -> None:
-    desk = Desk(Stage.WORDS, ("a", "b", "c"), "token")
-    assert desk_in(desk.line) == desk and order_in(order(Do.CODE, "x")) == (Do.CODE, "x")
-    for said in (b"", b"7", b"{}", b'{"stage": "x", "words": [], "trouble": ""}', desk.line[:-5],
-                 b'{"stage": "alone", "words": ["a", "b", "c", "d"], "trouble": ""}',
-                 b'{"stage": "alone", "words": [1], "trouble": ""}'):  # fmt: skip
+    desk = Desk(Stage.WORDS, ("a", "b", "c"), Trouble.TOKEN)
+    assert desk_in(desk_line(desk)) == desk and order_in(order(Do.CODE, "x")) == (Do.CODE, "x")
+    for said in (b"", b"7", b"{}", b'{"stage": "x", "words": [], "trouble": null}', desk_line(desk)[:-5],
+                 b'{"stage": "alone", "words": ["a", "b", "c", "d"], "trouble": null}',
+                 b'{"stage": "alone", "words": [1], "trouble": null}'):  # fmt: skip
         assert desk_in(said) is None
         with pytest.raises(Untrusted):
             order_in(said)

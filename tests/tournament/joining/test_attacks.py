@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from calibration.files.untrusted_input import Untrusted
+from kiosk.table.tournament.joining import Trouble
 from kiosk.tournament.authority import openssl
 from kiosk.tournament.authority.openssl import Use
 from kiosk.tournament.broker.private_file import put
-from kiosk.tournament.joining.applicant import Applicant, Trouble
+from kiosk.tournament.joining.applicant import Applicant
 from kiosk.tournament.joining.code import Code
 from kiosk.tournament.joining.door import MOST
 from kiosk.tournament.joining.invitations import Invitation

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from kiosk.errors import PisteError
-from kiosk.tournament.joining.applicant import Applicant, Trouble
+from kiosk.table.tournament.joining import Trouble
+from kiosk.tournament.joining.applicant import Applicant
 from kiosk.tournament.joining.code import Code
 from kiosk.tournament.joining.invitations import PRINTED
 from kiosk.tournament.joining.reception import FOR_WORDS, PATIENCE

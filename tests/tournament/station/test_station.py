@@ -14,6 +14,7 @@ from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.table.tournament.called_games import table_of, unplayed
+from kiosk.table.tournament.joining import Desk, Do, Stage
 from kiosk.tournament.messages.call import Call, Calls
 from kiosk.tournament.station.station import FORGOTTEN, Station, called_games
 from kiosk.tournament.transport.socket_link import Place, place_in
@@ -171,6 +172,17 @@ def test_the_screens_play_what_is_called(kiosk: AKiosk) -> None:
     app.screen.choose()
     assert app.in_play.table.names == ("Luc", "Zoé")
     late.close()
+
+
+def test_the_screens_see_how_joining_stands_and_a_table_that_leaves_is_on_its_own(kiosk: AKiosk) -> None:
+    assert kiosk.station.desk is None
+    kiosk.call(ANNE)
+    kiosk.work()
+    assert kiosk.station.desk == Desk(Stage.JOINED) and kiosk.station.called
+    kiosk.station.ask(Do.LEAVE)
+    assert kiosk.work(2) > 0
+    assert kiosk.station.desk == Desk(Stage.ALONE)
+    assert (kiosk.station.table, kiosk.station.connected, kiosk.station.called) == ("", False, ())
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,134 @@
+"""This table's part in an evening on many tables: how it joins one, the three words, and how it leaves."""
+
+from functools import partial
+
+from kiosk.devices.usb_storage import find
+from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.kit.background_command import BackgroundCommand
+from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit.menu_page import MenuPage, back
+from kiosk.screens.kit.screen import Item, Kiosk
+from kiosk.screens.settings.evening_code import TypedCode
+from kiosk.screens.settings.evening_file import EveningFiles
+from kiosk.screens.settings.storage.usb_stick import Look, Send
+from kiosk.table.tournament.called_games import table_name
+from kiosk.table.tournament.joining import Desk, Do, Stage, Trouble
+
+TITLE = phrase("Tournoi à plusieurs tables")
+SAID = {
+    "typed": phrase("La direction vous dicte des chiffres ; trois mots montrent ensuite que c’est bien elle."),
+    "file": phrase("La direction a mis un fichier pour cette table sur une clé USB."),
+    "leave": phrase("Les résultats déjà reçus par la direction comptent ; la clé de cette table est effacée."),
+    "same": phrase("Dites ces trois mots à la direction. Si elle lit les mêmes, c’est bien elle."),
+    "stop": phrase("Rien n’est changé ; le code ne servira plus."),
+}
+TROUBLES = {
+    Trouble.MISTYPED: phrase("Un chiffre du code est faux : tapez-le encore une fois."),
+    Trouble.UNREACHABLE: phrase("La direction ne répond pas. Cette table est-elle sur le même réseau ?"),
+    Trouble.STRANGER: phrase("Une autre machine a répondu à sa place ! Demandez un fichier sur une clé."),
+    Trouble.FAILED: phrase("Cela n’a pas marché : demandez un nouveau code ou un nouveau fichier."),
+    Trouble.TOKEN: phrase("Ce code a déjà servi, ou il est trop vieux : demandez-en un autre."),
+    Trouble.DECLINED: phrase("La direction a refusé : les mots n’étaient pas les mêmes."),
+    Trouble.LATE: phrase("Personne n’a confirmé les mots à temps : demandez un nouveau code."),
+}
+STAGES = {
+    Stage.ASKING: phrase("On appelle la direction…"),
+    Stage.WORDS: phrase("Dites ces trois mots à la direction. Lit-elle les mêmes sur son écran ?"),
+    Stage.WAITING: phrase("La direction doit encore confirmer ces mots."),
+}
+
+
+class SeveralTables(MenuPage):
+    """Offers what is possible now; follows the dialer."""
+
+    screen_key = "severaltables"
+
+    def __init__(self, app: Kiosk, look: Look = find, send: Send = BackgroundCommand) -> None:
+        """`look` finds the stick, `send` runs a command of the kiosk beside the screens."""
+        super().__init__(app)
+        self._look_for, self._send = look, send
+        self._shown = self.desk
+
+    @property
+    def desk(self) -> Desk:
+        """How joining stands; alone too where the dialer has gone."""
+        evening = self.app.evening
+        return (None if evening is None else evening.desk) or Desk(Stage.ALONE)
+
+    def title(self) -> Text:
+        """The words while they are compared, else which table it is."""
+        desk, evening = self.desk, self.app.evening
+        if desk.words:
+            return " · ".join(desk.words)
+        if desk.stage is Stage.JOINED and evening is not None and evening.table:
+            return table_name(evening.table)
+        return TITLE
+
+    def items(self) -> list[Item]:
+        """The way back, and what the stage allows."""
+        stage, app = self.desk.stage, self.app
+        stop = Item("stop", phrase("Arrêter"), partial(self._ask, Do.STOP))
+        if stage is Stage.WORDS:
+            same = Item("same", phrase("Les mêmes mots"), partial(self._ask, Do.SAME))
+            return [back(self), same, Item("stop", phrase("D’autres mots"), partial(self._ask, Do.STOP))]
+        if stage is Stage.JOINED:
+            return [back(self), Item("leave", phrase("Quitter la soirée"), lambda: app.push(Leave(app)))]
+        if stage is not Stage.ALONE:
+            return [back(self), stop]
+        return [
+            back(self),
+            Item("typed", phrase("Code à taper"), lambda: app.push(TypedCode(app, partial(self._ask, Do.CODE)))),
+            Item("file", phrase("Fichier sur une clé"), self._open_stick),
+        ]
+
+    def explanation(self, key: str) -> Text | None:
+        """How it stands; what the button under the cursor is for."""
+        return SAID.get(key) or self._state()
+
+    def update(self, now: float) -> bool:
+        """Whether the dialer has said something new; then the cursor goes back to the way out."""
+        before, self._shown = self._shown, self.desk
+        if before != self._shown:
+            self.cursor = 0
+        return before != self._shown
+
+    def _state(self) -> Phrase:
+        desk, evening = self.desk, self.app.evening
+        if desk.stage is Stage.JOINED:
+            if evening is not None and evening.connected:
+                return phrase("Cette table est de la soirée ; la liaison avec la direction est là.")
+            return phrase("Cette table est de la soirée ; on attend la liaison avec la direction.")
+        if desk.stage is Stage.ALONE:
+            alone = phrase("Cette table joue seule. Elle peut rejoindre une soirée que mène une direction.")
+            return alone if desk.trouble is None else TROUBLES[desk.trouble]
+        return STAGES[desk.stage]
+
+    def _ask(self, do: Do, what: object = None) -> None:
+        if self.app.evening is not None:
+            self.app.evening.ask(do, what)
+
+    def _open_stick(self) -> None:
+        self.app.push(EveningFiles(self.app, partial(self._ask, Do.FILE), self._look_for, self._send))
+
+
+class Leave(MenuPage):
+    """Asked once more."""
+
+    screen_key = "leaveevening"
+
+    def title(self) -> Text:
+        """What is asked."""
+        return phrase("Quitter la soirée ?")
+
+    def items(self) -> list[Item]:
+        """The cursor stands on the way back."""
+        return [back(self), Item("leave", phrase("Quitter"), self._leave)]
+
+    def explanation(self, key: str) -> Text | None:
+        """What comes of it."""
+        return phrase("La clé de cette table est effacée : il faudra un nouveau code pour revenir.")
+
+    def _leave(self) -> None:
+        self.app.pop()
+        if self.app.evening is not None:
+            self.app.evening.ask(Do.LEAVE)
