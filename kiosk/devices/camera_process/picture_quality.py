@@ -1,8 +1,9 @@
-"""What a camera's pictures are like: light, flicker, focus, markers, rhythm."""
+"""What a camera's pictures are like (light, flicker, focus, markers, rhythm), or what code they show."""
 
 from collections.abc import Sequence
 from typing import TypedDict
 
+import cv2
 import numpy as np
 
 from calibration.camera.sharpness import edge_width
@@ -12,11 +13,15 @@ from vision.types.picture import Picture
 
 PICTURES = 20
 """So many in a row are looked at."""
+CODE_EVERY, CODE_FOR = 0.3, 5.0
+"""Seconds between two pictures in which a code is looked for; until that is given up."""
+LONGEST_CODE = 500
 
 
 class Measured(TypedDict, total=False):
     """What pictures are like: sizes and `edge` (None: nothing has contrast) in pixels, `brightness` 0..255, `burnt`
-    a part of the picture, `flicker` relative to the brightness. `fault` alone where there was nothing to see.
+    a part of the picture, `flicker` relative to the brightness. `fault` alone where there was nothing to see,
+    `code` alone where a code was looked for.
     """
 
     width: int
@@ -27,6 +32,7 @@ class Measured(TypedDict, total=False):
     flicker: float
     edge: float | None
     markers: int
+    code: str
     fault: str
 
 
@@ -60,3 +66,33 @@ class PictureQuality:
         self._means.append(float(frame.small.mean()))
         if len(self._means) == PICTURES:
             self.result = measured(frame.full(), self._means, frame.t - self._first)
+
+
+class CodeSearch:
+    """Looks for a QR code whose text begins with a word; `result` once one was read, or nobody showed one."""
+
+    def __init__(self, word: str) -> None:
+        self._word = word
+        self._due = self._end = 0.0
+        self.result: Measured | None = None
+
+    def see(self, frame: Frame) -> None:
+        """Takes one more picture."""
+        if not self._end:
+            self._end = frame.t + CODE_FOR
+        if self.result is not None or frame.t < self._due:
+            return
+        self._due = frame.t + CODE_EVERY
+        if (text := code_in(frame.full())).startswith(self._word):
+            self.result = {"code": text}
+        elif frame.t >= self._end:
+            self.result = {"fault": "no code"}
+
+
+def code_in(picture: Picture) -> str:
+    """The text of the QR code in a picture; empty where there is none that can be read."""
+    try:
+        text = cv2.QRCodeDetectorAruco().detectAndDecode(picture)[0]
+    except (cv2.error, UnicodeDecodeError):
+        return ""
+    return text if len(text) <= LONGEST_CODE else ""

@@ -27,7 +27,7 @@ class CameraStatus:
     `reason` is None while they can, else a sentence for players, and `code` a `CameraCode`; `label` names the source;
     `demo` tells that it shows no real track; `detail` is the technical line behind the reason; `advice` a
     sentence while the calibration wants a look, though dice are seen; `seen` what the pictures were like when the
-    command ("examine",) asked for it last.
+    command ("examine",) asked for it last, or the QR code that ("code", WORD) was to find.
     """
 
     ok: bool

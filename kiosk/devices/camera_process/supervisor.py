@@ -106,8 +106,11 @@ class CameraSupervisor:
         return self._process.pid
 
     def command(self, words: tuple[object, ...]) -> None:
-        """Passes a command to the virtual track; ("examine",) is for every camera: see `CameraStatus.seen`."""
-        if words == ("examine",):
+        """Passes a command to the virtual track; ("examine",) and ("code", WORD) are for every camera.
+
+        See `CameraStatus.seen`.
+        """
+        if words[:1] in (("examine",), ("code",)):
             self._seen = None
         self._process.send((ToCamera.COMMAND, words))
 

@@ -12,7 +12,7 @@ from calibration.maintenance.drift import CalibrationAdvice
 from calibration.maintenance.view_keeper import ViewKeeper
 from kiosk.devices.camera_process.calibration_runner import KINDS, CalibrationRunner, CalibrationView
 from kiosk.devices.camera_process.frame_order import Order
-from kiosk.devices.camera_process.picture_quality import Measured, PictureQuality
+from kiosk.devices.camera_process.picture_quality import CodeSearch, Measured, PictureQuality
 from kiosk.devices.cameras.base import Camera, Commanded, Frame, Paced
 from vision.tracking.hand_pointing import HandPointing
 from vision.tracking.watcher import Watcher
@@ -63,7 +63,7 @@ class VisionPipeline:
         self.calibrating: CalibrationRunner | None = None
         self.capturing = False
         """Whether it is the camera's turn now."""
-        self._examination: PictureQuality | None = None
+        self._examination: PictureQuality | CodeSearch | None = None
 
     def want_hands(self, wanted: bool) -> None:
         """Sets whether hands over the track are reported, in each frame."""
@@ -216,9 +216,14 @@ class VisionPipeline:
         return self.watcher.finish()
 
     def command(self, words: tuple[object, ...]) -> None:
-        """Passes a command to a camera that takes some; ("examine",) starts an examination: see `examined`."""
+        """Passes a command to a camera that takes some; ("examine",) starts an examination: see `examined`.
+
+        ("code", WORD) starts the search for a QR code whose text begins with the word, told likewise.
+        """
         if words == ("examine",):
             self._examination = PictureQuality()
+        elif len(words) == 2 and words[0] == "code":
+            self._examination = CodeSearch(str(words[1]))
         elif isinstance(self.camera, Commanded):
             self.camera.command(words)
 

@@ -2,12 +2,14 @@
 
 from functools import partial
 
+from kiosk.devices.camera_process.messages import CameraCode
 from kiosk.devices.usb_storage import find
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.background_command import BackgroundCommand
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Item, Kiosk
+from kiosk.screens.settings.evening_camera import CodeUnderCamera
 from kiosk.screens.settings.evening_code import TypedCode
 from kiosk.screens.settings.evening_file import EveningFiles
 from kiosk.screens.settings.storage.usb_stick import Look, Send
@@ -16,6 +18,7 @@ from kiosk.table.tournament.joining import Desk, Do, Stage, Trouble
 
 TITLE = phrase("Tournoi à plusieurs tables")
 SAID = {
+    "camera": phrase("La direction vous donne un code sur papier, ou sur un téléphone."),
     "typed": phrase("La direction vous dicte des chiffres ; trois mots montrent ensuite que c’est bien elle."),
     "file": phrase("La direction a mis un fichier pour cette table sur une clé USB."),
     "leave": phrase("Les résultats déjà reçus par la direction comptent ; la clé de cette table est effacée."),
@@ -77,6 +80,7 @@ class SeveralTables(MenuPage):
             return [back(self), stop]
         return [
             back(self),
+            *self._camera(),
             Item("typed", phrase("Code à taper"), lambda: app.push(TypedCode(app, partial(self._ask, Do.CODE)))),
             Item("file", phrase("Fichier sur une clé"), self._open_stick),
         ]
@@ -106,6 +110,16 @@ class SeveralTables(MenuPage):
     def _ask(self, do: Do, what: object = None) -> None:
         if self.app.evening is not None:
             self.app.evening.ask(do, what)
+
+    def _camera(self) -> list[Item]:
+        """A machine without a camera reads no paper."""
+        eyes = self.app.eyes
+        if eyes is None or eyes.status().code == CameraCode.NO_CAMERA:
+            return []
+        return [Item("camera", phrase("Code devant la caméra"), self._show_code)]
+
+    def _show_code(self) -> None:
+        self.app.push(CodeUnderCamera(self.app, partial(self._ask, Do.CODE)))
 
     def _open_stick(self) -> None:
         self.app.push(EveningFiles(self.app, partial(self._ask, Do.FILE), self._look_for, self._send))

@@ -182,6 +182,7 @@ def _tables(desk: Desk, *keys: str, at: int = 0, end: CommandResult | None = FIL
 ALONE = Desk(Stage.ALONE)
 JOINING: dict[str, Setting] = {
     "tables-alone": _tables(ALONE),
+    "tables-camera": _tables(ALONE, "camera"),
     "tables-typed": _tables(ALONE, "typed", typed="55152800"),
     "tables-files": _tables(ALONE, "file", at=2),
     "tables-no-file": _tables(ALONE, "file", end=CommandResult(True)),

@@ -11,9 +11,11 @@ from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.base import frame_of
 from kiosk.devices.cameras.fakes.still_camera import NothingToRead
 from tests.calibration.track.marker_pictures import HIGH, WIDE, picture, straight
+from tests.devices.camera_process.test_code_search import TEXT, paper
 from tests.vision.learning.examples import still
 from vision.learning.learnt_reader import LearntReader
 from vision.tracking.watcher import Watcher
+from vision.types.dice_set import NO_DICE
 from vision.types.lessons import Correction, Retraction
 
 
@@ -80,6 +82,18 @@ def test_a_die_that_was_reported_can_be_corrected_and_the_reader_remembers_it():
     assert len(reader.memory) == 1 and reader.memory.contradicts
     lookout.learn(Retraction((die.id,)))
     assert len(reader.memory) == 0
+
+
+@pytest.mark.parametrize("playing", [True, False])
+def test_a_code_is_looked_for_while_it_is_wanted_and_told_once(lookout, playing):
+    if not playing:
+        lookout.expect(NO_DICE)
+    lookout.camera.shown = paper()
+    assert run(lookout, 1) is not None and lookout.examined() is None and not lookout.examining
+    lookout.command(("code", "PISTE:"))
+    assert lookout.examining
+    run(lookout, 1)
+    assert lookout.examined() == {"code": TEXT} and lookout.examined() is None and not lookout.examining
 
 
 def test_what_is_learnt_serves_the_reader_of_a_real_source():

@@ -2,12 +2,16 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
+from kiosk.devices.camera_process.messages import CameraCode
+from kiosk.devices.camera_process.status import REASONS
 from kiosk.devices.usb_storage import Stick
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.background_command import CommandResult
+from kiosk.screens.settings.evening_camera import AGAIN, HOLD, WORD, CodeUnderCamera
 from kiosk.screens.settings.evening_code import TypedCode
 from kiosk.screens.settings.evening_file import AFTERWARDS, NOTHING, EveningFiles
 from kiosk.screens.settings.several_tables import STAGES, TROUBLES, Leave, SeveralTables
@@ -68,7 +72,7 @@ def test_only_a_machine_with_a_dialer_offers_it() -> None:
 @pytest.mark.parametrize(
     ("desk", "keys"),
     [
-        (ALONE, ["done", "typed", "file"]),
+        (ALONE, ["done", "camera", "typed", "file"]),
         (Desk(Stage.ASKING), ["done", "stop"]),
         (Desk(Stage.WORDS, WORDS), ["done", "same", "stop"]),
         (Desk(Stage.WAITING, WORDS), ["done", "stop"]),
@@ -82,7 +86,7 @@ def test_each_stage_offers_what_goes_on_from_it(desk: Desk, keys: list[str]) -> 
     assert (page.title() == "lion · piano · taxi") == (desk.words == WORDS)
 
 
-def test_a_code_is_typed_in_groups_and_sent(capsys: object) -> None:
+def test_a_code_is_typed_in_groups_and_sent() -> None:
     at = AtTheDesk()
     at.page().tap("typed")
     entry = at.app.screen
@@ -93,6 +97,34 @@ def test_a_code_is_typed_in_groups_and_sent(capsys: object) -> None:
     assert entry.pointed() == ("4",)
     entry.tap("finish")
     assert at.evening.asked == [(Do.CODE, "551528002765")]
+
+
+def test_a_code_under_the_camera_is_sent_once_it_was_read() -> None:
+    at, asked = AtTheDesk(), []
+    at.app.eyes.command = asked.append
+    page = at.page()
+    page.tap("camera")
+    shown = at.app.screen
+    assert isinstance(shown, CodeUnderCamera) and asked == [("code", WORD)] and shown.explanation("done") is HOLD
+    assert not shown.update(at.app.now + AGAIN / 2) and len(asked) == 1
+    shown.update(at.app.now + AGAIN)
+    at.app.eyes.now = replace(at.app.eyes.now, seen={"fault": "no code"})
+    shown.update(at.app.now + AGAIN)
+    assert asked == [("code", WORD)] * 3 and at.app.screen is shown
+    at.app.eyes.now = replace(at.app.eyes.now, seen={"code": "PISTE:1"})
+    assert shown.update(at.app.now) and at.app.screen is page
+    assert at.evening.asked == [(Do.CODE, "PISTE:1")]
+
+
+def test_a_camera_that_sees_nothing_says_why_and_without_one_no_paper_is_read() -> None:
+    at = AtTheDesk()
+    page = at.page()
+    page.tap("camera")
+    at.app.eyes.now = replace(at.app.eyes.now, ok=False, reason=REASONS["dark"], code="dark")
+    assert at.app.screen.explanation("done") is REASONS["dark"]
+    at.app.pop()
+    at.app.eyes.now = replace(at.app.eyes.now, code=CameraCode.NO_CAMERA)
+    assert at.keys == ["done", "typed", "file"]
 
 
 def test_words_are_confirmed_or_not() -> None:
