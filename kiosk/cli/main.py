@@ -61,7 +61,10 @@ COMMANDS = {
         other_words=True,
     ),
     "director": Command(
-        "tournament", "leads an evening on many tables, with a broker of its own", steps=("order",), other_words=True
+        "tournament",
+        "leads an evening on many tables, with a broker of its own",
+        steps=("order", "results"),
+        other_words=True,
     ),
     "dial": Command(
         "tournament", "speaks to the director for a kiosk that has no network", steps=("files",), other_words=True

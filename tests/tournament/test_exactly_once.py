@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from kiosk.errors import StoreError
-from kiosk.tournament.director.director_journal import DirectorJournal
+from kiosk.tournament.director.director_journal import DirectorJournal, Line
 from kiosk.tournament.messages.call import MOST_CALLS, Call
 from kiosk.tournament.messages.greetings import message_bytes
 from kiosk.tournament.messages.topics import up
@@ -144,14 +144,14 @@ def test_a_correction_at_the_table_replaces_the_result(begin: Begin) -> None:
         assert evening.director.counted[0] == tuple(table.state.scores())
     assert evening.director.counted[0] == first
     assert evening.director.contradictions == []
-    assert [record["kind"] for _, record in records_of(evening)] == [
+    assert [line.record["kind"] for line in records_of(evening)] == [
         "meeting", "result", "correction", "correction",
     ]  # fmt: skip
 
 
-def records_of(evening: AnEvening) -> list[tuple[int, dict]]:
+def records_of(evening: AnEvening) -> list[Line]:
     evening.director.restart()
-    return list(evening.director.journal.records)
+    return list(evening.director.journal.lines())
 
 
 def test_an_old_version_that_comes_late_changes_nothing(begin: Begin) -> None:
@@ -279,7 +279,7 @@ def test_chaos_loses_doubles_and_mixes_up_nothing(begin: Begin, seed: int) -> No
     truth = {(game.frame.number, game.scores) for table in evening.tables for game in table.store.results("1 = 1")}
     assert {(one.number, one.scores) for one in kept} == truth
     assert evening.director.contradictions == []
-    assert all(first < then for first, then in pairwise(number for number, _ in records_of(evening)))
+    assert all(first < then for first, then in pairwise(line.number for line in records_of(evening)))
 
 
 def harm(evening: AnEvening, random: Random) -> None:

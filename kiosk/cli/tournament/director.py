@@ -4,16 +4,11 @@ import argparse
 import importlib.util
 import signal
 import sys
-import time
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from kiosk.config.loader import data_folder
-from kiosk.errors import PisteError, StoreError, UsageError
-
-if TYPE_CHECKING:
-    from kiosk.tournament.control.running import RunningDirector
+from kiosk.errors import PisteError, UsageError
 
 HELP = """Leads an evening on many tables: starts mosquitto with certificates of its own, calls meetings to tables,
 takes their results in. Everything is kept in DIR/director. The file of the evening, in TOML:
@@ -81,22 +76,14 @@ def run(args: argparse.Namespace) -> int:
                 from kiosk.cli.tournament.big_screen import beside
 
                 ended.enter_context(beside(args))
-            return _lead(director)
+            director.lead(_tell, _complain)
     except KeyboardInterrupt:
         return 0
 
 
-def _lead(director: "RunningDirector") -> int:
-    printed, fault = "", ""
-    while True:
-        try:
-            director.work(time.monotonic(), 0.1)
-            fault = ""
-        except StoreError as error:
-            # The disk is full or gone for now: the tables send again.
-            if str(error) != fault:
-                fault = str(error)
-                print(f"kiosk: {fault}", file=sys.stderr, flush=True)
-        if (line := director.status()) != printed:
-            printed = line
-            print(line, flush=True)
+def _tell(line: str) -> None:
+    print(line, flush=True)
+
+
+def _complain(fault: str) -> None:
+    print(f"kiosk: {fault}", file=sys.stderr, flush=True)

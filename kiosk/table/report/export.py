@@ -15,6 +15,7 @@ from kiosk.table.report.result_tables import Say, Section, results, shown
 from kiosk.table.storage.store import Store
 
 FOLDER, PAGE = "exports", "resultats.pdf"
+TITLE = phrase("Résultats")
 COLUMN = phrase(";")
 """Between columns: where a comma stands in numbers, spreadsheets take the semicolon."""
 
@@ -53,13 +54,13 @@ def export(store: Store, place: Path, say: Say, now: datetime) -> Path:
     return folder
 
 
-def write_page(path: Path, sections: Sequence[Section], say: Say, now: datetime) -> None:
+def write_page(path: Path, sections: Sequence[Section], say: Say, now: datetime, title: Phrase | str = TITLE) -> None:
     """The printable page. Raises `OSError`."""
     # Loading the PDF library takes longer than all else here; whoever exports nothing does not wait for it.
     from kiosk.table.report.pdf_page import printed
 
     with atomic_write(path) as file:
-        file.write(printed(sections, say, now))
+        file.write(printed(sections, say, now, title))
 
 
 def forget(place: Path, name: str) -> tuple[int, list[Path]]:

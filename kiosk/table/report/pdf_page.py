@@ -7,7 +7,7 @@ from pathlib import Path
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase
 from kiosk.table.report.result_tables import Say, Section, shown
 
 FONTS = Path(__file__).parents[2] / "screens" / "kit" / "drawing" / "fonts"
@@ -28,26 +28,23 @@ class Page(FPDF):
         self.cell(0, 6, f"{self.page_no()} / {{nb}}", align="C")
 
 
-def printed(sections: Sequence[Section], say: Say, made: datetime) -> bytes:
+def printed(sections: Sequence[Section], say: Say, made: datetime, title: Phrase | str) -> bytes:
     """The whole document. `say` puts phrases into the reader's language."""
     page = Page(format="A4")
     page.set_margin(MARGIN_MM)
     page.set_auto_page_break(True, MARGIN_MM + 6)
     page.add_font(FAMILY, fname=FONTS / "DejaVuSansCondensed.ttf")
     page.add_font(FAMILY, "B", FONTS / "DejaVuSansCondensed-Bold.ttf")
-    page.set_title(say(TITLE))
+    page.set_title(say(title))
     page.set_creation_date(made.astimezone())
     page.add_page()
     page.set_font(FAMILY, "B", TITLE_PT)
-    page.cell(0, 12, f"Piste – {say(TITLE)}", new_x="LMARGIN", new_y="NEXT")
+    page.cell(0, 12, f"Piste – {say(title)}", new_x="LMARGIN", new_y="NEXT")
     page.set_font(FAMILY, size=SIZE_PT)
     page.cell(0, 6, made.astimezone().strftime("%Y-%m-%d %H:%M"), new_x="LMARGIN", new_y="NEXT")
     for section in sections:
         _section(page, section, say)
     return bytes(page.output())
-
-
-TITLE = phrase("Résultats")
 
 
 def _section(page: Page, section: Section, say: Say) -> None:

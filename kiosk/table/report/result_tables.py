@@ -80,7 +80,7 @@ def _games(store: Store) -> Section:
     for line in store.finished():
         people = ", ".join(f"{name} {score}" for name, score in zip(line.names, line.scores, strict=True))
         won = " + ".join(line.names[seat] for seat in line.winners)
-        rows.append((_moment(line.ended), game_name(line.game), people, won))
+        rows.append((moment(line.ended), game_name(line.game), people, won))
     columns = (
         Column(phrase("Fin"), 2.2), Column(GAME, 2.4), Column(phrase("Points de chacun"), 6),
         Column(phrase("Gagné par"), 2.8),
@@ -88,7 +88,8 @@ def _games(store: Store) -> Section:
     return Section("games", phrase("Les parties"), columns, tuple(rows))
 
 
-def _moment(text: str) -> str:
+def moment(text: str) -> str:
+    """A time of the journal, ISO 8601, by this machine's clock."""
     return datetime.fromisoformat(text).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
@@ -126,7 +127,7 @@ def _matches(store: Store) -> Section:
         stands = matches.standing(store, match)
         score = ", ".join(f"{name} {half(mark)}" for name, mark in zip(stands.names, stands.marks, strict=True))
         won = " + ".join(stands.names[contender] for contender in stands.winners)
-        rows.append((_moment(match.started), game_name(match.game), match.plan.words, score, won))
+        rows.append((moment(match.started), game_name(match.game), match.plan.words, score, won))
     columns = (
         Column(phrase("Début"), 2.2), Column(GAME, 2.4), Column(phrase("Match"), 3), Column(phrase("Score"), 4),
         Column(phrase("Gagné par"), 2.4),
@@ -144,7 +145,7 @@ def _events(store: Store) -> Iterator[Section]:
 def _standings(number: int, event: Tournament, planned: Sequence[Meeting]) -> Section:
     robin = event.form == tournament.ROBIN
     title = phrase(
-        "Tournoi du {day} : {game}, classement", day=_moment(event.started)[:10], game=game_name(event.game)
+        "Tournoi du {day} : {game}, classement", day=moment(event.started)[:10], game=game_name(event.game)
     )
     columns = (
         Column(PLACE, 1, True), Column(NAME, 5), Column(phrase("Jouées"), 1.6, True), Column(WINS, 1.6, True),
@@ -159,7 +160,7 @@ def _standings(number: int, event: Tournament, planned: Sequence[Meeting]) -> Se
 
 
 def _meetings(number: int, event: Tournament, planned: Sequence[Meeting]) -> Section:
-    title = phrase("Tournoi du {day} : les rencontres", day=_moment(event.started)[:10])
+    title = phrase("Tournoi du {day} : les rencontres", day=moment(event.started)[:10])
     columns = (Column(phrase("Tour"), 1, True), Column(NAME, 4), Column(POINTS, 2, True), Column(NAME, 4))
     rows = tuple(_met(event, meeting) for meeting in planned if not meeting.bye)
     return Section(f"event-{number + 1}-meetings", title, columns, rows)

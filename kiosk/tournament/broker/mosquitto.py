@@ -1,6 +1,7 @@
 """The mosquitto program as a child of ours: started, told to read its lists again, ended, killed."""
 
 import ctypes
+import os
 import resource
 import shutil
 import signal
@@ -54,6 +55,8 @@ class Mosquitto:
         if self.running:
             return
         if _listens(self.port):
+            self._clear()
+        if _listens(self.port):
             raise PisteError(f"port {self.port} is taken by another program: choose another one")
         command = [self._program, "-c", str(self._file)]
         self._process = subprocess.Popen(
@@ -64,6 +67,17 @@ class Mosquitto:
             if not self.running or time.monotonic() > end:
                 self.kill()
                 raise PisteError(f"mosquitto does not start with {self._file}")
+            time.sleep(0.02)
+
+    def _clear(self) -> None:
+        """Ends what a program of ours that was killed has left: a broker with our own file. Nobody else runs one."""
+        words = [self._program, "-c", str(self._file)]
+        left = [int(one.name) for one in Path("/proc").glob("[0-9]*") if _words(int(one.name)) == words]
+        for pid in left:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        end = time.monotonic() + _SECONDS
+        while any(_words(pid) == words for pid in left) and time.monotonic() < end:
             time.sleep(0.02)
 
     def _in_child(self) -> None:
@@ -102,6 +116,14 @@ def free_port() -> int:
 def ends_with_us() -> None:
     """In the child: a director that is killed leaves no broker behind that holds the port (prctl(2))."""
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
+
+
+def _words(pid: int) -> list[str]:
+    """How a process was called; nothing of one that is gone."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text("utf-8", "surrogateescape").split("\0")[:-1]
+    except OSError:
+        return []
 
 
 def _listens(port: int) -> bool:

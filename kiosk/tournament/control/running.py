@@ -1,11 +1,13 @@
 """A director that runs: broker, journal, orders and the calls to tables, in one loop and one thread."""
 
 import socket
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
+from kiosk.errors import PisteError
 from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.broker.broker import Broker, Listening
 from kiosk.tournament.control.admission import Admission, Place
@@ -27,6 +29,8 @@ from kiosk.tournament.transport.tls import context
 
 JOINING = "joining"
 """The folder with a file for each table's stick."""
+ROUND, AGAIN = 0.1, 1.0
+"""Seconds of a round at most; until what failed is tried again."""
 
 
 class RunningDirector:
@@ -81,6 +85,25 @@ class RunningDirector:
         if self._page is not None:
             self._page.work(now, self.shown(now))
         self.broker.suspend(self.link.flooding(now))
+
+    def lead(self, tell: Callable[[str], None], complain: Callable[[str], None]) -> NoReturn:
+        """Works until a signal ends it; `tell` hears each new status, `complain` what is wrong for now.
+
+        A disk that is full or gone and a broker that does not start are tried again: the tables send again.
+        """
+        told, fault = "", ""
+        while True:
+            try:
+                self.work(time.monotonic(), ROUND)
+                fault = ""
+            except PisteError as error:
+                if str(error) != fault:
+                    fault = str(error)
+                    complain(fault)
+                time.sleep(AGAIN)
+            if (line := self.status()) != told:
+                told = line
+                tell(line)
 
     def status(self) -> str:
         """How the evening stands, one line of JSON."""

@@ -9,9 +9,10 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from kiosk.errors import StoreError
 from kiosk.table.storage.files.folder_lock import hold
@@ -34,31 +35,37 @@ _RECORDS = """CREATE TABLE records (
 _STAY = "CREATE TRIGGER records_{0} BEFORE {0} ON records BEGIN SELECT RAISE(ABORT, 'records are only added'); END"
 _ADD = "INSERT INTO records VALUES (?, ?, ?, ?)"
 Record = dict[str, Any]
+_READ = "SELECT number, at, body, link FROM records ORDER BY number"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A record as it stands in the journal; `at` is when, by the director's clock, ISO 8601 in UTC."""
+
+    number: int
+    at: str
+    record: Record
 
 
 class DirectorJournal:
     """The file while it is open; nobody else can open it to write meanwhile."""
 
-    def __init__(self, folder: Path, *, accept_shortened: bool = False) -> None:
-        """Opens or begins the journal in `folder`.
+    def __init__(self, folder: Path, *, accept_shortened: bool = False, read_only: bool = False) -> None:
+        """Opens or begins the journal in `folder`; `read_only`: one that is there, also beside who writes it.
 
         `accept_shortened`: goes on though its end is missing, as after an older backup came back; the tables send
         again what they have. Raises `StoreError` for a journal that is damaged, shortened or of a newer version.
         """
+        self.path = folder / FILE
+        self._lock = None if read_only else _held(folder)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StoreError(f"cannot make the folder {folder}: {error.strerror}") from error
-        self._lock, self.path = hold(folder), folder / FILE
-        try:
-            self._database = _prepared(self.path)
-            self.records = tuple(_checked(self._database))
-            self.head = _head(self._database)
-            self._check_end(high_water.read(folder), accept_shortened)
+            self._database = _read_only(self.path) if read_only else _prepared(self.path)
+            self.head = _checked(self._database)
+            self._check_end(high_water.read(folder), accept_shortened or read_only)
             self._high_water = HighWater(folder)
             self.names = NameBook(self._database)
         except (sqlite3.Error, UnicodeDecodeError, StoreError) as error:
-            self._lock.close()
+            self._let_go()
             if isinstance(error, StoreError):
                 raise
             raise StoreError(f"the director's journal {self.path} cannot be read: {error}") from error
@@ -66,7 +73,15 @@ class DirectorJournal:
     def close(self) -> None:
         """Closes the file and lets others have the folder."""
         self._database.close()
-        self._lock.close()
+        self._let_go()
+
+    def lines(self) -> Iterator[Line]:
+        """Every record from the file, the first first. Raises `StoreError`."""
+        try:
+            for number, at, body, _ in self._database.execute(_READ):
+                yield Line(number, at, json.loads(body))
+        except sqlite3.Error as error:
+            raise StoreError(f"the director's journal {self.path} cannot be read: {error}") from error
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -103,6 +118,10 @@ class DirectorJournal:
             for record in records:
                 self.add(record)
 
+    def _let_go(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+
     def _check_end(self, high: Head | None, accept_shortened: bool) -> None:
         if high is None or accept_shortened:
             return
@@ -112,6 +131,20 @@ class DirectorJournal:
                 f"the end of the director's journal {self.path} is missing ({missing} records); "
                 "--accept-shortened goes on without it, and the tables send again what they have"
             )
+
+
+def _held(folder: Path) -> IO[str]:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"cannot make the folder {folder}: {error.strerror}") from error
+    return hold(folder)
+
+
+def _read_only(path: Path) -> sqlite3.Connection:
+    if not path.exists():
+        raise StoreError(f"there is no director's journal {path}: no evening was led there")
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
 
 
 def _prepared(path: Path) -> sqlite3.Connection:
@@ -138,16 +171,16 @@ def _make(database: sqlite3.Connection) -> None:
     database.execute("COMMIT")
 
 
-def _checked(database: sqlite3.Connection) -> Iterator[tuple[int, Record]]:
-    """Every record with its number. Raises `StoreError` at the first that is not as it was written."""
-    link = Head().link
-    rows = database.execute("SELECT number, at, body, link FROM records ORDER BY number").fetchall()
-    for place, (number, at, body, own) in enumerate(rows, 1):
-        link = _link(link, number, at, body)
-        if (number, own) != (place, link):
+def _checked(database: sqlite3.Connection) -> Head:
+    """The last record. Raises `StoreError` at the first that is not as it was written."""
+    head = Head()
+    for place, (number, at, body, own) in enumerate(database.execute(_READ), 1):
+        head = Head(place, _link(head.link, number, at, body))
+        if (number, own) != (place, head.link):
             raise StoreError(f"record {place} of the director's journal is not as it was written")
-        yield number, json.loads(body)
+        json.loads(body)
     _check_names(database)
+    return head
 
 
 def _check_names(database: sqlite3.Connection) -> None:
@@ -155,11 +188,6 @@ def _check_names(database: sqlite3.Connection) -> None:
     for token, salt, name in rows:
         if salt is not None and token_of(name, salt).hex() != token:
             raise StoreError("a name in the director's journal is not as it was written")
-
-
-def _head(database: sqlite3.Connection) -> Head:
-    row = database.execute("SELECT number, link FROM records ORDER BY number DESC LIMIT 1").fetchone()
-    return Head() if row is None else Head(*row)
 
 
 def _link(before: bytes, number: object, at: object, body: object) -> bytes:

@@ -40,12 +40,18 @@ class Judged:
 
 
 class Receiver:
-    """The director's ear; `evening` is what it knows."""
+    """The director's ear."""
 
     def __init__(self, journal: DirectorJournal) -> None:
         self.journal = journal
-        self._records = list(journal.records)
-        self.evening = _fold(self._records)
+        self._evening: Evening | None = _fold(journal)
+
+    @property
+    def evening(self) -> Evening:
+        """What the director knows. Raises `StoreError` where the journal cannot be read."""
+        if self._evening is None:
+            self._evening = _fold(self.journal)
+        return self._evening
 
     def begin(self, game: str, options: Json, chosen: Format, names: Sequence[str]) -> None:
         """Writes down the form and the draw; `names` in its order. Raises `StoreError`."""
@@ -125,19 +131,16 @@ class Receiver:
 
     @contextmanager
     def _together(self) -> Iterator[None]:
-        """One transaction; where it fails, what is known is what was known before it."""
-        kept = len(self._records)
+        """One transaction; where it fails, what is known is what the file still says."""
         try:
             with self.journal.transaction():
                 yield
         except BaseException:
-            del self._records[kept:]
-            self.evening = _fold(self._records)
+            self._evening = None
             raise
 
     def _add(self, record: Record) -> None:
         number = self.journal.add(record)
-        self._records.append((number, record))
         self.evening.apply(number, record)
 
     def _answer(self, said: Addressed) -> Message | None:
@@ -196,8 +199,8 @@ class Receiver:
         return body if reason is None else body | {"reason": reason}
 
 
-def _fold(records: Iterable[tuple[int, Record]]) -> Evening:
+def _fold(journal: DirectorJournal) -> Evening:
     evening = Evening()
-    for number, record in records:
-        evening.apply(number, record)
+    for line in journal.lines():
+        evening.apply(line.number, line.record)
     return evening

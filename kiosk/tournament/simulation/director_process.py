@@ -5,12 +5,10 @@ It is the one that `kiosk director` runs, with its broker; its own line to that 
 
 import json
 import sys
-import time
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from kiosk.errors import StoreError
 from kiosk.tournament.broker.broker import Listening
 from kiosk.tournament.control.running import RunningDirector
 from kiosk.tournament.simulation.plan import plan_of
@@ -22,10 +20,7 @@ def main(orders: dict[str, Any]) -> None:
     listening = Listening(orders["port"], "127.0.0.1")
     folder = Path(orders["folder"])
     with closing(RunningDirector(folder, plan, listening, "127.0.0.1", True, orders["cable"])) as director:
-        while True:
-            with suppress(StoreError):
-                director.work(time.monotonic(), 0.1)
-            director.status()
+        director.lead(lambda _: None, lambda fault: print(fault, file=sys.stderr, flush=True))
 
 
 if __name__ == "__main__":

@@ -127,7 +127,8 @@ class SimulatedEvening:
         """Everybody is watched for a moment."""
         # Who was killed has a negative status.
         if failed := [one.folder.name for one in self._players if (one.status or 0) > 0]:
-            raise PisteError(f"{', '.join(failed)} ended with an error; see {self._folder / 'log'}")
+            said = (self._folder / "log").read_text("utf-8", "replace").strip().rpartition("\n")[2]
+            raise PisteError(f"{', '.join(failed)} ended with an error; see {self._folder / 'log'}: {said}")
         if time.monotonic() > self._end:
             raise PisteError(f"after {self._size.seconds:.0f} s there is still to come: {what}; see {self._folder}")
         if self._players[0].running:

@@ -86,7 +86,7 @@ def verdict(
             tuple(evening.results.values()),
             {one.game_id: journal.names.names(one.who) for one in evening.results.values()},
             standings,
-            [record["game_id"] for _, record in journal.records if record["kind"] == Kind.CONFLICT],
+            [line.record["game_id"] for line in journal.lines() if line.record["kind"] == Kind.CONFLICT],
             _several(evening),
             any(director.glob("aside-*")),
         )

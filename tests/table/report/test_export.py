@@ -10,7 +10,7 @@ from fpdf import FPDF
 from kiosk.devices.usb_storage import find
 from kiosk.i18n.words import Words
 from kiosk.table.report.csv_cells import cells, separated
-from kiosk.table.report.export import ExportError, export, forget
+from kiosk.table.report.export import TITLE, ExportError, export, forget
 from kiosk.table.report.pdf_page import printed
 from kiosk.table.report.result_tables import results
 from kiosk.table.storage.store import Store
@@ -62,7 +62,7 @@ def test_files_are_written_whole_and_read_back(store: Store, tmp_path: Path, lan
 def test_hundreds_of_lines_take_several_pages_with_the_headings_on_each(store: Store) -> None:
     for number in range(120):
         play(Table.create(store, "cameroun", [f"Joueur {number}", "Autre"], SHORT), 15, 5)
-    page = printed(results(store, NOW), Words("fr").say, NOW)
+    page = printed(results(store, NOW), Words("fr").say, NOW, TITLE)
     assert int(re.findall(rb"/Count (\d+)", page)[0]) > 4
     assert isinstance(FPDF().output(), bytearray)
 

@@ -175,7 +175,7 @@ def test_several_sit_at_one_table(evening: Evening) -> None:
 def test_the_bye_of_a_round_is_told(evening: Evening) -> None:
     led = evening(FORMATS[4])
     led.deal()
-    assert [record["kind"] for _, record in led.journal.records + tuple(led.receiver._records)][:2] == [
+    assert [line.record["kind"] for line in led.journal.lines()][:2] == [
         Step.BEGAN,
         Step.ROUND,
     ]

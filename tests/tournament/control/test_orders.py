@@ -22,7 +22,7 @@ def test_a_correction_counts_and_leaves_a_trace(led: ALedEvening) -> None:
     assert (led.points()[first], led.points()[other]) == (0, 2)
     (told,) = led.orders.obey(["status"])["amended"]
     assert (told["number"], told["why"], told["before"][0]["scores"]) == (number, "wrong dice", [9, 3])
-    assert [record["kind"] for _, record in led.receiver._records][-2:] == ["result", "amended"]
+    assert [line.record["kind"] for line in led.journal.lines()][-2:] == ["result", "amended"]
 
 
 def test_a_result_can_be_entered_for_a_table_that_died(led: ALedEvening) -> None:

@@ -4,13 +4,14 @@ kiosk.tournament.director.director_journal, names, evening, receiver."""
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from kiosk.errors import FolderTaken, StoreError
-from kiosk.tournament.director.director_journal import FILE, DirectorJournal
+from kiosk.tournament.director.director_journal import FILE, DirectorJournal, Line
 from kiosk.tournament.director.evening import Kind, Reason
 from kiosk.tournament.director.receiver import MOST_CONFLICTS, Addressed, Receiver
 from kiosk.tournament.messages.call import Call
@@ -135,9 +136,44 @@ def test_a_restart_knows_what_was_known(receiver: Receiver, tmp_path: Path) -> N
     receiver.journal.close()
     receiver.journal = DirectorJournal(tmp_path)
     assert Receiver(receiver.journal).evening == known
-    assert [record["kind"] for _, record in receiver.journal.records][-3:] == [
+    assert [line.record["kind"] for line in receiver.journal.lines()][-3:] == [
         Kind.RESULT, Kind.CONFLICT, Kind.CORRECTION,
     ]  # fmt: skip
+
+
+def test_what_it_knows_is_read_again_once_the_disk_answers(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(receiver, "table-1", result())
+    known, lines = receiver.evening, DirectorJournal.lines
+
+    def unreadable(_: DirectorJournal) -> Iterator[Line]:
+        raise StoreError("no disk")
+
+    monkeypatch.setattr(DirectorJournal, "lines", unreadable)
+    with pytest.raises(ZeroDivisionError), receiver._together():
+        raise ZeroDivisionError
+    with pytest.raises(StoreError, match="no disk"):
+        say(receiver, "table-1", result())
+    monkeypatch.setattr(DirectorJournal, "lines", lines)
+    assert say(receiver, "table-1", result()) is Verdict.KNOWN and receiver.evening == known
+
+
+def test_it_is_read_beside_who_writes_it_with_its_times(receiver: Receiver, tmp_path: Path) -> None:
+    say(receiver, "table-1", result())
+    with closing(DirectorJournal(tmp_path, read_only=True)) as other:
+        assert Receiver(other).evening == receiver.evening and other.head == receiver.journal.head
+        moments = [datetime.fromisoformat(line.at) for line in other.lines()]
+        assert moments == sorted(moments) and all(moment.tzinfo is not None for moment in moments)
+        with pytest.raises(StoreError, match="cannot be written"):
+            say(Receiver(other), "table-2", result("z", 1))
+    assert say(receiver, "table-2", result("b", 1, names=("Anne", "Zoé"))) is Verdict.ACCEPTED
+
+
+def test_nothing_is_made_where_somebody_only_reads(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="no evening was led there"):
+        DirectorJournal(tmp_path / "none", read_only=True)
+    assert not (tmp_path / "none").exists()
 
 
 def test_two_directors_never_write_at_once(receiver: Receiver, tmp_path: Path) -> None:
