@@ -115,10 +115,12 @@ proof-lookalikes: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[render]'
 	$(BIN)/python -m tests.proofs.lookalikes $(MORE)
 
-# The decks come from Debian's archive and stay in build/cards; MORE='--cards 200 --fans 20' and the like
+# The decks come from Debian's archive and stay in build/cards; MORE='--cards 200 --fans 20', DECK='--cards 500' and
+# the like. An owner's deck, shown once, has a verdict of its own.
 proof-cards: $(VENV)/.dev
 	@command -v rsvg-convert >/dev/null || apt-get install -q -y --no-install-recommends librsvg2-bin
-	$(BIN)/python -m tests.proofs.cards $(MORE)
+	$(BIN)/python -m tests.proofs.cards $(MORE); whole=$$?; \
+		$(BIN)/python -m tests.proofs.cards.owners_deck $(DECK) && exit $$whole
 
 # Debian's archive and PyPI: what is fetched stays in build/photographs.
 proof-no-dice: $(VENV)/.dev

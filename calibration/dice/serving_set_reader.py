@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from calibration.dice.poker_set_files import SetError, load, serving, stored_at
+from calibration.dice.poker_set_files import SETS, load
+from calibration.files.named_sets import SetError
 from vision.background.background_mask import BackgroundMask
 from vision.poker.enrolled_set import EnrolledSet
 from vision.poker.reader import PokerReader
@@ -24,20 +25,10 @@ class ServingSetReader:
 
     def read(self, image: Picture, die_px: float | None = None, ground: BackgroundMask | None = None) -> Reading:
         """Reads the dice in a picture (h, w, 3) BGR, as `vision.poker.reader.PokerReader.read`."""
-        stamp = self._newest()
+        stamp = SETS.newest(self._folder, self._name)
         if self._reader is None or stamp != self._stamp:
             self._reader, self._stamp = PokerReader(self._set(stamp)), stamp
         return self._reader.read(image, die_px, ground)
-
-    def _newest(self) -> tuple[str, int] | None:
-        """Name and time (ns) of the set to use."""
-        if self._folder is None:
-            return None
-        try:
-            name = self._name or serving(self._folder)
-            return None if name is None else (name, stored_at(self._folder, name))
-        except OSError:
-            return None
 
     def _set(self, stamp: tuple[str, int] | None) -> EnrolledSet | None:
         if stamp is None or self._folder is None:

@@ -5,7 +5,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.dice.poker_enrolment import Enrolment, Shown
-from calibration.dice.poker_set_files import names, writable
+from calibration.dice.poker_set_files import names
+from calibration.files.named_sets import writable
 from calibration.session.draft import Draft
 from calibration.session.session_view import Choices, Mark, Outcome, StepName, Verdict, View
 from calibration.session.throw_counter import Throws

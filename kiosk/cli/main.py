@@ -73,11 +73,13 @@ COMMANDS = {
     "settings": Command("maintenance", "lists and changes the settings; forgets the PIN"),
     "history": Command("data", "lists the games played to their end, the players, and how fair the dice are"),
     "calibrate": Command(
-        "dice", "learns what it must be shown once: track, light, dice; prints the marker sheet", steps=("poker",)
+        "dice",
+        "learns what it must be shown once: track, light, dice, cards; prints the marker sheet",
+        steps=("poker", "cards"),
     ),
     "doctor": Command("maintenance", "examines camera, light, buttons, disk and the rest, and says what to do"),
     "journal": Command("data", "checks the journal against its hash chain; answers what was found damaged"),
-    "backup": Command("data", "writes journal, calibrations and the owner's dice to one file"),
+    "backup": Command("data", "writes journal, calibrations, the owner's dice and cards to one file"),
     "restore": Command("data", "brings a backup back"),
     "forget": Command("data", "takes a player's name out of everything that is kept"),
     "corrections": Command("data", "counts, exports or deletes the crops of dice that people corrected"),

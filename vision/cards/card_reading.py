@@ -24,6 +24,8 @@ class CardReasonCode(StrEnum):
     limit."""
     UNSURE = "unsure-card"
     """The card is readable in more than one way: how likely this one is, 0 to 1; less than the limit."""
+    OTHER_DECK = "other-deck"
+    """It is like no card of the owner's deck: the correlation with the likest one, 0 to 1; less than the limit."""
     HIDDEN = "partly-hidden"
     """Something covers the card, and only one index says what it is: the confidence in that, 0 to 1."""
     UNKNOWN = "unknown-card"

@@ -12,7 +12,7 @@ from kiosk.table.storage.files.folder_lock import end_interrupted
 from kiosk.table.storage.files.journal_file import utc_now
 from kiosk.table.storage.files.retention import tidy
 
-HELP = """Writes the journal, the settings, the calibrations and the owner's dice to one file, also beside a
+HELP = """Writes the journal, the settings, the calibrations, the owner's dice and cards to one file, also beside a
 kiosk that plays. FILE may be a folder, a USB stick for example: then the file in it is named after the date."""
 
 

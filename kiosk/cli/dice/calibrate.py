@@ -1,6 +1,6 @@
 """`kiosk calibrate`: track, light and dice in the terminal, the marker sheet, older calibrations.
 
-`kiosk calibrate poker` is a module of its own.
+`kiosk calibrate poker` and `kiosk calibrate cards` are modules of their own.
 """
 
 import argparse
@@ -22,6 +22,7 @@ HELP = """Calibrates the camera over the track: its place and lens, the light, t
   kiosk calibrate --json             by itself: goes on while all is well, stops at the first thing to mend
   kiosk calibrate --list             the calibrations that were kept; --back DATE makes an old one serve again
   kiosk calibrate poker NAME         your own poker dice, a picture of each face
+  kiosk calibrate cards NAME         your own deck of cards, eight in a picture
 
 By itself, `dice` and `trial` wait for throws; nothing is stored without --keep."""
 

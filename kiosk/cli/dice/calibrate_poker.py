@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from calibration.dice.poker_enrolment import PROBLEMS, Enrolment
-from calibration.dice.poker_set_files import SetError, choose, delete, names, serving, sets_folder, store
+from calibration.dice.poker_set_files import SETS, sets_folder, store
+from calibration.files.named_sets import SetError
+from kiosk.cli.dice import named_sets
 from kiosk.config.loader import data_folder
 from kiosk.errors import PisteError, UsageError
 from vision.imaging.picture_io import PictureError, load
@@ -28,15 +30,13 @@ marked with a star, and --use names another."""
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The set's name, and which face each picture shows."""
-    parser.add_argument("name", nargs="?", metavar="NAME", help="name of the set of dice")
+    named_sets.add_arguments(parser, "the set of dice")
     parser.add_argument(
         "images", nargs="*", metavar="IMAGE", help="pictures of single faces, in the order of --faces"
     )
     parser.add_argument(
         "--faces", default=",".join(FACES), metavar="LIST", help="their faces (default: A,K,Q,J,10,9)"
     )
-    parser.add_argument("--delete", action="store_true", help="forgets the set NAME")
-    parser.add_argument("--use", action="store_true", help="plays with the set NAME from now on")
     parser.add_argument("--json", action="store_true", help="one JSON object a picture, and one for the set")
 
 
@@ -44,31 +44,11 @@ def run(args: argparse.Namespace) -> int:
     """Lists, forgets or learns a set. Raises `PisteError` with what to do where that fails."""
     folder = sets_folder(data_folder(args.data))
     try:
-        if args.delete:
-            delete(folder, _named(args))
-        elif args.use:
-            choose(folder, _named(args))
-        elif not args.images:
-            _list(args, names(folder), serving(folder))
-        else:
-            return _learn(args, folder)
+        if named_sets.done(args, SETS, folder, f"--faces {args.faces} IMAGE..."):
+            return 0
+        return _learn(args, folder)
     except SetError as error:
         raise PisteError(str(error)) from error
-    return 0
-
-
-def _named(args: argparse.Namespace) -> str:
-    if not args.name:
-        raise UsageError("name a set of dice: kiosk calibrate poker NAME")
-    return str(args.name)
-
-
-def _list(args: argparse.Namespace, known: list[str], serves: str | None) -> None:
-    if args.name and args.name not in known:
-        raise UsageError(f"no pictures: kiosk calibrate poker '{args.name}' --faces {args.faces} IMAGE...")
-    lines = [f"{name} *" if name == serves else name for name in known]
-    record = json.dumps({"sets": known, "serves": serves}, ensure_ascii=False)
-    print(record if args.json else "\n".join(lines) or "no poker dice known")
 
 
 def faces_of(listed: str, pictures: int) -> list[str]:
@@ -93,7 +73,7 @@ def _learn(args: argparse.Namespace, folder: Path) -> int:
         print(json.dumps(one.record, ensure_ascii=False) if args.json else one.line, flush=True)
     if session.missing:
         raise PisteError(f"not stored: {', '.join(session.missing)} not known yet; show these faces again")
-    stored = store(folder, session.finished(_named(args)))
+    stored = store(folder, session.finished(named_sets.named(args, SETS)))
     _close(args, session, stored)
     return 0 if all(one.good for one in told) and not session.alike else 1
 

@@ -11,14 +11,17 @@ from pathlib import Path
 
 import cv2
 
-from calibration.dice.poker_set_files import SetError, names, sets_folder
+from calibration.cards.deck_files import DECKS, decks_folder
 from calibration.dice.poker_set_files import load as load_set
+from calibration.dice.poker_set_files import names, sets_folder
+from calibration.files.named_sets import SetError
 from calibration.track.markers import find_markers, view_of
 from kiosk.cli.dice.read_cards import CARDS, draw_cards, read_one
 from kiosk.config.loader import data_folder, load_config
 from kiosk.config.schema import Config
 from kiosk.errors import PisteError, UsageError
 from kiosk.table.referee.state.dice_sets import DICE_SETS
+from vision.cards.enrolment.deck_reader import DeckReader
 from vision.cards.reader import CardReader
 from vision.evaluation.explanation import explain
 from vision.evaluation.reading_overlay import draw_reading
@@ -54,7 +57,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--dice", choices=(*DICE_SETS, CARDS), default="pips", help="what may lie there (default: pips)"
     )
-    parser.add_argument("--set", metavar="NAME", help="which of your own poker dice (default: the only set there is)")
+    parser.add_argument(
+        "--set",
+        metavar="NAME",
+        help="which of your own poker dice (default: the only set there is), or decks (the one in use)",
+    )
     parser.add_argument(
         "--overlay", type=Path, metavar="DIR", help="writes each picture there with what was seen drawn on it"
     )
@@ -66,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("--json has the reasons with their figures already; leave --explain out")
     try:
         if args.dice == CARDS:
-            return _cards(CardReader(), args)
+            return _cards(_card_reader(args), args)
         reader = Reader(poker=_poker(args) if args.dice == POKER.name else None)
     except FileNotFoundError as error:
         raise PisteError(f"the reader's weights are missing: {error}") from error
@@ -87,6 +94,14 @@ def _cards(reader: CardReader, args: argparse.Namespace) -> int:
         if one is not None and drawn is not None:
             _write(drawn, draw_cards(*one))
     return 0 if done else 1
+
+
+def _card_reader(args: argparse.Namespace) -> CardReader:
+    """A reader of the owner's deck, the one that serves unless another is named; of any where none was ever shown.
+    Raises `SetError`."""
+    folder = decks_folder(data_folder(args.data))
+    name = args.set or DECKS.serving(folder)
+    return CardReader() if name is None else DeckReader(DECKS.load(folder, name))
 
 
 def _poker(args: argparse.Namespace) -> PokerReader:

@@ -8,8 +8,9 @@ import cv2
 
 from calibration.camera.camera_controls import AdjustableCamera, NoControls
 from calibration.dice.named_colours import set_palette
-from calibration.dice.poker_set_files import SetError, sets_folder
+from calibration.dice.poker_set_files import sets_folder
 from calibration.dice.poker_set_files import store as store_dice
+from calibration.files.named_sets import SetError
 from calibration.maintenance.calibration_files import store
 from calibration.maintenance.view_keeper import ViewKeeper
 from calibration.session.draft import Draft

@@ -1,5 +1,6 @@
 """The pipeline over SOURCE: its camera, its reader, where calibrations and dice are stored."""
 
+from functools import partial
 from pathlib import Path
 
 from calibration.dice.named_colours import OwnersDice
@@ -32,7 +33,8 @@ def open_lookout(
     keeper = ViewKeeper(size, source, None if folder is None else folder / "calibration")
     reader = LearntReader(_reader(parsed, data))
     learning = TableLearning(reader.memory, None if folder is None else crops_folder(folder))
-    watcher = EitherWatcher(OwnersDice(reader), card_reader, dice_set, live=parsed.live, strip=strip_of(config))
+    cards = card_reader if folder is None or parsed.kind == "virtual" else partial(owners_card_reader, folder)
+    watcher = EitherWatcher(OwnersDice(reader), cards, dice_set, live=parsed.live, strip=strip_of(config))
     return VisionPipeline(camera, watcher, keeper, parsed.live, learning)
 
 
@@ -41,6 +43,14 @@ def card_reader() -> ReadsCards:
     from vision.cards.reader import CardReader
 
     return CardReader()
+
+
+def owners_card_reader(data: Path) -> ReadsCards:
+    """Likewise, with the owner's deck in the data folder, where one was shown."""
+    from calibration.cards.deck_files import decks_folder
+    from calibration.cards.serving_deck_reader import ServingDeckReader
+
+    return ServingDeckReader(decks_folder(data))
 
 
 def strip_of(config: Config) -> Strip | None:

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from calibration.dice.poker_set_files import SetError, choose, delete, names, rename, serving
+from calibration.dice.poker_set_files import choose, delete, names, rename, serving
+from calibration.files.named_sets import SetError
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import MenuPage, back

@@ -7,18 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calibration.dice.poker_set_files import (
-    SetError,
-    choose,
-    delete,
-    load,
-    names,
-    rename,
-    serving,
-    sets_folder,
-    store,
-)
+from calibration.dice.poker_set_files import SETS, choose, delete, load, names, rename, serving, sets_folder, store
 from calibration.dice.serving_set_reader import ServingSetReader
+from calibration.files.named_sets import SetError
 from tests.vision.poker.drawn_throws import setup, shown_set, thrown
 from vision.poker.enrolled_set import EnrolledSet
 
@@ -102,7 +93,7 @@ def test_the_set_that_was_chosen_serves_until_another_is_shown(tmp_path):
     store(tmp_path, named("new"))
     assert serving(tmp_path) == "new"
     choose(tmp_path, "old")
-    assert serving(tmp_path) == "old" and ServingSetReader(tmp_path)._newest()[0] == "old"
+    assert serving(tmp_path) == "old" and SETS.newest(tmp_path)[0] == "old"
     rename(tmp_path, "old", "Bistrot")
     assert names(tmp_path) == ["Bistrot", "new"] and serving(tmp_path) == "Bistrot"
     assert load(tmp_path, "Bistrot").name == "Bistrot"

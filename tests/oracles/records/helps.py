@@ -19,7 +19,8 @@ def _commands(work: Path, _: Path | None) -> Texts:
     texts = {f"{name}.txt": _help([name], work) for name in names}
     for language in ("fr", "en"):
         texts[f"referee-{language}.txt"] = _help(["referee", "--lang", language], work)
-    return texts | {"overview.txt": overview, "calibrate-poker.txt": _help(["calibrate", "poker"], work)}
+    steps = {f"calibrate-{step}.txt": _help(["calibrate", step], work) for step in ("poker", "cards")}
+    return texts | {"overview.txt": overview, **steps}
 
 
 def _game(game: str, work: Path, _: Path | None) -> Texts:

@@ -98,6 +98,20 @@ def faults(whole: Figures, fans: Figures, bad: Mapping[str, Sequence[Outcome]]) 
     return [what for kept, what in checks if not kept]
 
 
+def faults_of_deck(own: Figures, unlearnt: int, strange: float) -> list[str]:
+    """The limits that are not kept with the owner's deck: decks that could not be learnt, and the share of another
+    deck's cards that are told."""
+    sure, wanted = LIMITS["own_read_and_sure"], LIMITS["own_cards"]
+    checks = (
+        (own.lain >= wanted, f"{own.lain} cards, {wanted:.0f} wanted"),
+        (own.sure >= sure, f"{own.sure:.2%} of the deck's cards sure, {sure:.1%} wanted"),
+        (own.silent <= LIMITS["own_silent"], f"{own.silent} silent"),
+        (not unlearnt, f"{unlearnt} decks not learnt"),
+        (strange >= LIMITS["strange_told"], f"{strange:.1%} of another deck's cards told"),
+    )
+    return [what for kept, what in checks if not kept]
+
+
 def guesses(outcomes: Sequence[Outcome]) -> int:
     """Pictures of bad inputs that are sure, that say no reason, or in which a sure card does not lie."""
     return sum(one.picture_sure or one.silent or not one.reasons for one in outcomes)

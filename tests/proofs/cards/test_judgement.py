@@ -4,7 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from tests.proofs.cards.judgement import HEAD, LIMITS, Figures, Outcome, faults, guesses, outcome
+from tests.proofs.cards.judgement import (
+    HEAD,
+    LIMITS,
+    Figures,
+    Outcome,
+    faults,
+    faults_of_deck,
+    guesses,
+    outcome,
+)
 from vision.cards.card_reading import Card, CardReason, CardReasonCode, CardsReading
 
 PLACE = ((0.0, 0.0), (63.0, 0.0), (63.0, 88.0), (0.0, 88.0))
@@ -74,3 +83,21 @@ def test_the_table_has_its_columns_under_their_heads():
     row = of(GOOD, 4).row("whole cards")
     assert len(row) == len(HEAD) and "100.0%" in row
     assert of(GOOD, 0).read == 0
+
+
+OWN = of(GOOD, round(LIMITS["own_cards"]) // 10)
+
+
+@pytest.mark.parametrize(
+    ("own", "unlearnt", "strange"),
+    [
+        (of(GOOD, 3), 0, 1.0),
+        (replace(OWN, sure=LIMITS["own_read_and_sure"] - 0.0001), 0, 1.0),
+        (replace(OWN, silent=1), 0, 1.0),
+        (OWN, 1, 1.0),
+        (OWN, 0, LIMITS["strange_told"] - 0.01),
+    ],
+)
+def test_each_limit_of_an_owners_deck_fails_alone(own, unlearnt, strange):
+    assert faults_of_deck(OWN, 0, 1.0) == []
+    assert len(faults_of_deck(own, unlearnt, strange)) == 1

@@ -59,6 +59,8 @@ def backup(tmp_path: Path, data: Path) -> Path:
     full_journal(other)
     (other / "dice").mkdir()
     (other / "dice" / "own.npz").write_bytes(b"dice")
+    (other / "cards").mkdir()
+    (other / "cards" / "deck-own.json").write_bytes(b"cards")
     (data / BACKUPS).mkdir()
     path = save(other, data / BACKUPS, NOW)
     ask_for(data, Backup(path, NOW))
@@ -189,6 +191,7 @@ def test_a_disk_that_fails_in_the_middle_is_said_and_it_goes_on_later(
         assert main(["restore", "--data", str(data), str(backup)]) == 1
         assert "goes on with it" in capsys.readouterr().err
     assert bring_back(data) == DONE and (data / "dice" / "own.npz").exists()
+    assert (data / "cards" / "deck-own.json").read_bytes() == b"cards"
 
 
 def test_in_safe_mode_what_was_asked_for_is_let_go(data: Path, backup: Path) -> None:

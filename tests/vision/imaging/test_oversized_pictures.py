@@ -10,7 +10,8 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.dice.poker_set_files import SetError, load, store
+from calibration.dice.poker_set_files import load, store
+from calibration.files.named_sets import SetError
 from tests.shared import ROOT
 from tests.vision.imaging.oversized_pictures import write_all, write_png
 from tests.vision.poker.drawn_throws import shown_set

@@ -19,7 +19,7 @@ from kiosk.table.storage.files.safe_zip import UnsafeZip, opened, unpack
 from kiosk.table.storage.files.schema_migration import VERSION
 
 LABEL = "piste.json"
-FOLDERS = ("calibration", "dice")
+FOLDERS = ("calibration", "dice", "cards")
 """Folders of the data folder that belong to a backup, with the files directly in them."""
 SETTINGS = "settings.json"
 """What was changed on the screen; the PIN is no part of a backup."""
