@@ -15,7 +15,7 @@ from kiosk.screens.kit.screen import Item
 
 PAD, PAD_COMPACT = 2.3, 1.72
 """The height of a pad of cards or points, in targets of a finger."""
-BAND_COMPACT = 1.3
+BAND_COMPACT = 1.08
 """The height of the question on a small screen, in the size of its largest type."""
 WORDS = 2.12
 """Lines of text beside the dice; as many pixels hold three lines in the type of cells."""
@@ -60,7 +60,7 @@ def with_sheet(canvas: Canvas, body: pygame.Rect, out: bool = True, aside: int =
     """
     pressed = out and (faces or canvas.floor is None)
     question, menu = _band(canvas, body, band_height(canvas), pressed, aside)
-    gap = canvas.measures.gap
+    gap = canvas.measures.gap // (2 if canvas.measures.compact else 1)
     # Where the way out is higher than the question, it stands beside the tray too.
     beside = menu.bottom > question.bottom or aside
     wide = question.width if beside else body.width
