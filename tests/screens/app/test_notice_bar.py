@@ -44,7 +44,7 @@ def test_the_demonstration_is_named_above_a_trouble_and_is_no_trouble_itself() -
     assert [mark.what for mark in canvas.marks if mark.kind == "box"] == ["notice"]
 
 
-@pytest.mark.parametrize("room", [300, 760])
+@pytest.mark.parametrize("room", [450, 760])
 def test_a_trouble_keeps_to_its_height_in_a_place_of_any_width(room: int) -> None:
     canvas = canvas_of()
     box = pygame.Rect(canvas.inner.topleft, (room, trouble_height(canvas, LONG, room)))
