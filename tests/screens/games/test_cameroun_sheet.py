@@ -126,7 +126,7 @@ def test_where_not_all_have_a_row_everybody_s_score_stands_above_those_whose_tur
     assert set(plan.shown) == {0, 5} and plan.foot and totals[5] == DECIDES
     assert room.contains(plan.ribbon) and plan.ribbon.bottom <= plan.grid.box.top
     words = drawn(SMALL, room, EIGHT)
-    assert words[:8] == ["♛15", *"0000000"] and not any("▲" in word or "▼" in word for word in words)
+    assert words[:8] == ["♛ 15", *"0000000"] and not any("▲" in word or "▼" in word for word in words)
 
 
 def test_without_room_for_a_row_and_the_ribbon_there_is_no_sheet() -> None:
