@@ -1,4 +1,4 @@
-"""Draws a whole frame: the felt, the screen in front, the notice above it, the rail below it, the board's signs."""
+"""Draws a whole frame: the felt, the screen in front with what is wrong, the rail below it, the board's signs."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -21,6 +21,7 @@ from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.rail import button_rail
 from kiosk.screens.kit.rail.blinking_dome import BlinkingDome
 from kiosk.screens.kit.screen import Host
+from kiosk.screens.kit.trouble_line import draw_trouble
 
 
 class Painted(Host, Protocol):
@@ -28,7 +29,7 @@ class Painted(Host, Protocol):
 
     @property
     def notice(self) -> Phrase | None:
-        """The line above the screen."""
+        """What is wrong: a line above the screen, or in a place of its own on the stage of a game."""
 
     @property
     def hands(self) -> HandsFree:
@@ -53,11 +54,14 @@ def paint(
     """
     canvas = _canvas(app, surface, checks)
     surface.blit(felt_and_wood.table(surface.get_size()), (0, 0))
-    top = notice_bar.height(canvas, app.notice, app.demo)
-    app.screen.draw(canvas, _body(app, canvas, top))
+    # On the stage of a game nothing moves for a notice: it finds a place for it.
+    canvas.notice = app.notice if app.screen.playing else None
+    above = None if app.screen.playing else app.notice
+    app.screen.draw(canvas, _body(app, canvas, notice_bar.height(canvas, above, app.demo)))
     read = read_from(canvas.marks)
-    if top:
-        notice_bar.draw(canvas, app.notice, app.demo)
+    notice_bar.draw(canvas, above, app.demo)
+    if canvas.notice is not None:
+        draw_trouble(canvas, canvas.places["notice"], canvas.notice)
     room = dome = None
     if app.hands.on:
         app.hands.draw(canvas)

@@ -9,6 +9,7 @@ from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.player_marks import seat_mark
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.advice import BEFORE_A_THROW, advice
@@ -22,6 +23,7 @@ from kiosk.screens.play.layout import board_layout, pad, pad_layout
 from kiosk.screens.play.layout.sheet_layout import PlayView, draw
 from kiosk.screens.play.play_legend import chosen, waiting
 from kiosk.screens.play.result import Result
+from kiosk.screens.play.stage.player_edge import player_edge
 from kiosk.screens.play.table_menu import TableMenu
 from kiosk.table.narration.speech import asked as asked_of
 from kiosk.table.referee.panels.prompts import THROW_ON
@@ -225,6 +227,7 @@ class TableScreen(Screen):
         table = self.referee.table
         self.armed.drawn()
         items, sheet, names = self.items(), self.screens.sheet, seated(self.app, table)
+        player_edge(canvas, body, seat_mark(self.panel.player, names[self.panel.player]))
         if on_pad(self.panel):
             pad_layout.draw(canvas, body, self.panel, items, self.place, self.path, sheet, table.state, names)
             return

@@ -1,10 +1,12 @@
 """The line above a screen: the room that it takes, and that it keeps to it."""
 
+import pygame
 import pytest
 
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app import notice_bar
 from kiosk.screens.app.notice_bar import DEMONSTRATION
+from kiosk.screens.kit.trouble_line import draw_trouble, trouble_height
 from tests.screens.drawing import SIZES, canvas_of, changed, well_set, words_on
 
 SHORT = phrase("Retour")
@@ -40,3 +42,11 @@ def test_the_demonstration_is_named_above_a_trouble_and_is_no_trouble_itself() -
     assert words_on(canvas) == [str(DEMONSTRATION), str(SHORT)]
     assert canvas.marks[0].rect.bottom <= canvas.marks[1].rect.top
     assert [mark.what for mark in canvas.marks if mark.kind == "box"] == ["notice"]
+
+
+@pytest.mark.parametrize("room", [450, 760])
+def test_a_trouble_keeps_to_its_height_in_a_place_of_any_width(room: int) -> None:
+    canvas = canvas_of()
+    box = pygame.Rect(canvas.inner.topleft, (room, trouble_height(canvas, LONG, room)))
+    assert box.contains(changed(canvas.surface, lambda: draw_trouble(canvas, box, LONG)))
+    assert well_set(canvas) and box.height > trouble_height(canvas, SHORT, room)

@@ -11,7 +11,8 @@ from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.games.cameroun import sheet_foot, sheet_grid, sheet_parts
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
-from kiosk.screens.games.cameroun.sheet_plan import DECIDES, Plan, Widths, least_height, sheet_plan
+from kiosk.screens.games.cameroun.sheet_plan import Plan, Widths, least_height, sheet_plan
+from kiosk.screens.games.cameroun.sheet_rows import DECIDES
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
@@ -85,12 +86,53 @@ def test_on_a_small_screen_they_are_as_large_as_the_columns_allow() -> None:
     assert min(sizes["12"], sizes["90"]) >= cell * 1.5 and min(sizes["33"], sizes["35"]) >= int(cell * DECIDES)
 
 
-def test_rows_that_have_no_room_leave_those_of_whose_turn_it_is_and_of_who_leads() -> None:
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("scene", ["play-choose", "play-changed", "play-announce", "play-in-hand"])
+def test_everybody_has_a_row_where_three_play(scene: str, size: tuple[int, int]) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    state, marks = app.referee.table.state, [mark for mark in app.marks if mark.kind == "text"]
+    words = [mark.what for mark in marks]
+    assert {"Gisèle", "Marcel", "Yvonne", "Reste", *map(str, state.scores())} <= set(words)
+
+
+def sizes_of(canvas: Canvas, room: pygame.Rect, player: int) -> tuple[Plan, dict[int, float]]:
+    """The plan for eight, and how much larger the totals are, by seat."""
+    plan = planned(canvas, room, EIGHT, player, *FIVES)
+    return plan, dict(zip(plan.shown, plan.totals, strict=True))
+
+
+def test_of_eight_whose_turn_it_is_and_who_leads_stand_out() -> None:
+    plan, totals = sizes_of(canvas_of(LARGE), pygame.Rect(32, 254, 1216, 318), 5)
+    assert plan.shown == tuple(range(8)) and plan.foot >= DECIDES and not plan.ribbon.height
+    assert totals.pop(0) == totals.pop(5) == DECIDES
+    assert len(set(totals.values())) == 1 and max(totals.values()) < DECIDES * 0.8
+
+
+def test_numbers_of_rows_one_above_the_other_stand_apart() -> None:
+    """A figure is 0.7 as high as its type."""
+    canvas = canvas_of(LARGE)
+    plan, totals = sizes_of(canvas, pygame.Rect(32, 254, 1216, 318), 5)
+    middles = [plan.grid.line(row).centery for row in range(1, 9)]
+    sizes = [round(canvas.measures.cell * totals[seat]) for seat in plan.shown]
+    for (one, px), (other, larger) in pairwise(zip(middles, sizes, strict=True)):
+        assert other - one - 0.35 * (px + larger) >= 0.2 * min(px, larger)
+
+
+def test_where_not_all_have_a_row_everybody_s_score_stands_above_those_whose_turn_it_is_and_who_leads() -> None:
     canvas = canvas_of(SMALL)
-    plan = planned(canvas, pygame.Rect(20, 200, 760, 150), EIGHT, 5, *FIVES)
-    assert {0, 5} <= set(plan.shown) and len(plan.shown) < len(EIGHT) and plan.foot
-    least = planned(canvas, pygame.Rect(20, 200, 760, 70), EIGHT, 5, *FIVES)
-    assert not least.foot and len(least.shown) == 1
+    room = pygame.Rect(20, 155, 760, 151)
+    plan, totals = sizes_of(canvas, room, 5)
+    assert set(plan.shown) == {0, 5} and plan.foot and totals[5] == DECIDES
+    assert room.contains(plan.ribbon) and plan.ribbon.bottom <= plan.grid.box.top
+    words = drawn(SMALL, room, EIGHT)
+    assert words[:8] == ["♛ 15", *"0000000"] and not any("▲" in word or "▼" in word for word in words)
+
+
+def test_without_room_for_a_row_and_the_ribbon_there_is_no_sheet() -> None:
+    canvas = canvas_of(SMALL)
+    least = planned(canvas, pygame.Rect(20, 200, 760, 90), EIGHT, 5, *FIVES)
+    assert not least.foot and least.shown == (5,)
     assert sheet_plan(canvas, pygame.Rect(0, 0, 760, 20), SheetView(state_of(), NAMES, 0)) is None
 
 
@@ -132,7 +174,7 @@ def test_the_gauge_empties_as_points_are_written() -> None:
         canvas = canvas_of(LARGE)
         state = state_of(*moves)
         plan = planned(canvas, ROOM)
-        sheet_foot.foot(canvas, plan.grid, state, 3, plan.grow)
+        sheet_foot.foot(canvas, plan.grid, state, 3, plan.foot)
         cell = plan.grid.cell(KEYS.index("5"), 3)
         bar = cell.bottom - 2 * canvas.measures.line
         row = [canvas.surface.get_at((x, bar))[:3] for x in range(cell.left, cell.right)]
@@ -146,6 +188,5 @@ def test_words_of_the_heading_and_the_rows_grow_with_their_room() -> None:
     wide, narrow = pygame.Rect(0, 0, 300, 60), pygame.Rect(0, 0, 120, 60)
     assert sheet_grid.names_grow(canvas, wide, NAMES) > sheet_grid.names_grow(canvas, narrow, NAMES)
     assert sheet_grid.padded(wide, canvas).width < wide.width
-    plan = planned(canvas, ROOM)
-    sheet_parts.heading(canvas, plan, state_of(), sheet_parts.Rows((0,), 0, NAMES), "S")
-    assert "▼ 1" in words_on(canvas)
+    sheet_parts.heading(canvas, planned(canvas, ROOM), state_of(), "S")
+    assert "Tour 1/10" in words_on(canvas)

@@ -1,4 +1,4 @@
-"""Chips are in their players' colours and carry their marks: eight are told apart without colours too."""
+"""Chips and plates of the players: eight are told apart without colours too, and no name is cut."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -8,14 +8,22 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
+from kiosk.games.catalogue import GAMES
+from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.si_no.chips import SMALL, chip, pile
+from kiosk.screens.games.si_no.player_plates import column_width, strip_height
+from kiosk.screens.games.si_no.sheet import SiNoSheet
 from kiosk.screens.kit.drawing import player_marks
-from kiosk.screens.kit.drawing.player_marks import RGB, seat_marks
+from kiosk.screens.kit.drawing.player_marks import RGB, bare, seat_marks
 from kiosk.screens.kit.motion.moves import Glide, Hops
 from kiosk.screens.kit.motion.pieces import Before, Move, Spot
+from kiosk.shots.scene_list import enlarge, stage
+from kiosk.shots.staging.props import CROWD
 from kiosk.table.player_marks import OWN, PlayerMark
-from tests.screens.drawing import canvas_of
+from tests.screens.drawing import canvas_of, well_set, words_on
 
+SIX = CROWD[2:]
+Size = tuple[int, int]
 APART = 5.0
 """Grey levels by which two chips differ at least, on average, once all are of one colour."""
 
@@ -80,3 +88,35 @@ def test_a_chip_that_is_about_to_be_laid_hops_with_the_cursor_and_then_stays() -
     assert isinstance(hop, Hops) and hop.places[0] == PLATE.rect.center
     there = Before({"betting on 1": Spot(pygame.Rect(100, 100, 60, 60), "8"), "total of 2": PLATE})
     assert laid((2,), there) == {}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scene", ["si-no-six", "si-no-six-bets"])
+def test_names_of_six_are_whole(scene: str, size: Size) -> None:
+    app = stage(scene)
+    for _ in range(2):
+        app.paint(pygame.Surface(size))
+        assert {bare(name) for name in app.in_play.table.names} <= {bare(mark.what) for mark in app.marks}
+        enlarge(app)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_names_below_the_draw_for_the_croupier_are_whole(size: Size) -> None:
+    canvas = canvas_of(size)
+    room = pygame.Rect(canvas.inner.left, size[1] // 3, canvas.inner.width, size[1] // 3)
+    SiNoSheet().draw(canvas, room, SheetView(GAMES["si_no"].start(6, {}), SIX, 0))
+    assert well_set(canvas) and set(SIX) <= set(words_on(canvas))
+
+
+def test_three_stand_in_one_row_and_six_in_two_where_names_need_it() -> None:
+    canvas, game = canvas_of((1280, 800)), GAMES["si_no"]
+    heights = [strip_height(canvas, wide, game.start(6, {}), SIX) for wide in (1216, 2400)]
+    assert heights[0] > 2 * heights[1]
+    three = strip_height(canvas, 1216, game.start(3, {}), SIX[:3])
+    assert three == heights[1] < 2 * canvas.measures.cell
+
+
+def test_a_column_is_as_wide_as_its_longest_name_needs() -> None:
+    canvas, state = canvas_of((1280, 800)), GAMES["si_no"].start(2, {})
+    short, long = (column_width(canvas, 300, state, names) for names in (("Al", "Bo"), ("Al", "Maximilienne")))
+    assert short < long

@@ -4,11 +4,17 @@ import pygame
 import pytest
 
 from kiosk.screens.games.common.standings_ribbon import CROWN, draw_ribbon, leaders, ribbon_height
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import faults
 from tests.screens.drawing import SIZES, Size, canvas_of, changed, pixels, words_on
 
 NAMES = ("Anne", "Basile", "Chloé", "Denis", "Elsa", "Farid", "Gaston", "Hélène")
 SCORES = (12, 345, 7, 88, 102, 345, 0, 230)
+
+
+@pytest.mark.parametrize("px", [21, 31])
+def test_the_crown_stands_clear_of_the_number(px: int) -> None:
+    assert width("bold", px, f"{CROWN}500") - width("bold", px, CROWN.strip()) - width("bold", px, "500") >= px // 5
 
 
 def test_nobody_leads_where_all_are_level() -> None:

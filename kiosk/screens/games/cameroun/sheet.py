@@ -9,10 +9,10 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.moving_scores import column_in
 from kiosk.screens.games.cameroun.sheet_foot import foot
 from kiosk.screens.games.cameroun.sheet_grid import names_grow, padded, rules
-from kiosk.screens.games.cameroun.sheet_parts import Rows, heading, name_cell, row_cells
+from kiosk.screens.games.cameroun.sheet_parts import heading, name_cell, row_cells
 from kiosk.screens.games.cameroun.sheet_plan import least_height, rim, sheet_plan
 from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView
-from kiosk.screens.games.common.standings_ribbon import ribbon_if_it_fits
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_if_it_fits
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 
@@ -28,15 +28,17 @@ class CamerounSheet(GameSheet[CamerounState]):
             ribbon_if_it_fits(canvas, box, names, state.scores(), player)
             return
         grid = plan.grid
+        if plan.ribbon.height:
+            draw_ribbon(canvas, plan.ribbon, names, state.scores(), player)
         canvas.box(grid.box.inflate(6 * line, 2 * rim(canvas)), brass.NIGHT, line * 4, line, "sheet", 235)
-        rules(canvas, grid, plan.foot)
-        heading(canvas, plan, state, Rows(plan.shown, player, names), view.column)
-        grow = names_grow(canvas, padded(grid.name(1), canvas), names)
+        rules(canvas, grid, plan.foot > 0)
+        heading(canvas, plan, state, view.column)
         for row, seat in enumerate(plan.shown, 1):
+            grow = names_grow(canvas, padded(grid.name(row), canvas), names)
             name_cell(canvas, grid, row, names[seat], seat == player, grow)
             row_cells(canvas, plan, row, state, seat, seat == player, view.change)
         if plan.foot:
-            foot(canvas, grid, state, len(plan.shown) + 1, plan.grow)
+            foot(canvas, grid, state, grid.rows - 1, plan.foot)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the heading, the rows of so many players and the foot need, in pixels."""

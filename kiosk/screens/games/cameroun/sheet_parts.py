@@ -1,8 +1,5 @@
 """The parts of the sheet of Le Cameroun: its heading and its rows."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 import pygame
 
 from kiosk.games.cameroun.board import COLUMNS, KEYS
@@ -12,14 +9,11 @@ from kiosk.screens.games.cameroun.moving_scores import total, written
 from kiosk.screens.games.cameroun.sheet_grid import CROSS, TOTAL, Grid, lined, names_grow, number, padded, row_grow
 from kiosk.screens.games.cameroun.sheet_plan import NAMED, Plan
 from kiosk.screens.games.common.sheet_base import Change
-from kiosk.screens.games.common.standings_ribbon import CROWN, leaders
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass, die_sprites
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
-from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
-from kiosk.screens.kit.drawing.player_marks import letter, seat_mark
-from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, ORANGE, Colour
+from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, Colour
 
 DARK = (24, 18, 6)
 LARGEST = 1.5
@@ -30,21 +24,7 @@ CLOSED = 110
 """How little is seen of the die above a closed column, of 255."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """The seats whose rows are shown, the seat whose turn it is, and everybody's name."""
-
-    shown: Sequence[int]
-    player: int
-    names: Sequence[str]
-
-    @property
-    def away(self) -> list[int]:
-        """The seats that have no row."""
-        return [seat for seat in range(len(self.names)) if seat not in self.shown]
-
-
-def heading(canvas: Canvas, plan: Plan, state: CamerounState, rows: Rows, chosen: str | None) -> None:
+def heading(canvas: Canvas, plan: Plan, state: CamerounState, chosen: str | None) -> None:
     """How the columns are headed; those that are closed, announced or about to be written in are marked."""
     grid, grow = plan.grid, _names_grow(canvas, plan.grid)
     for place, key in enumerate(KEYS):
@@ -58,7 +38,7 @@ def heading(canvas: Canvas, plan: Plan, state: CamerounState, rows: Rows, chosen
     least = width("bold", canvas.measures.cell, canvas.say(TOTAL))
     total = cell.inflate(-min(round(canvas.measures.cell * NAMED), cell.width - least), 0)
     canvas.text(total, TOTAL, role="cell", face="bold", colour=GOLD, grow=row_grow(canvas, total.height))
-    _corner(canvas, grid, state, rows)
+    _corner(canvas, grid, state)
 
 
 def _names_grow(canvas: Canvas, grid: Grid) -> float:
@@ -106,34 +86,13 @@ def _lit_column(canvas: Canvas, grid: Grid, place: int) -> None:
     canvas.surface.blit(light, cell, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _corner(canvas: Canvas, grid: Grid, state: CamerounState, rows: Rows) -> None:
-    """The upper left: the turn, or how many rows are hidden above and below."""
-    away, first, count = rows.away, leaders(state.scores()), len(rows.names)
-    if first and not set(first) & set(rows.shown):
-        _leading(canvas, grid.name(0), rows.names, first[0], state.scores()[first[0]])
-        return
-    if away:
-        _hidden(canvas, grid.name(0), away, rows.player)
-        return
+def _corner(canvas: Canvas, grid: Grid, state: CamerounState) -> None:
+    """The upper left: the turn."""
     turns = state.rules.turns
-    words = phrase("Tour {turn}/{turns}", turn=min(turns, state.turn // count + 1), turns=turns)
+    words = phrase("Tour {turn}/{turns}", turn=min(turns, state.turn // len(state.rows) + 1), turns=turns)
     place = padded(grid.name(0), canvas)
     grow = min(1.5, names_grow(canvas, place, [canvas.say(words)]))
     canvas.text(place, words, role="cell", colour=CREAM_SOFT, align=(0, 0.5), grow=grow)
-
-
-def _leading(canvas: Canvas, box: pygame.Rect, names: Sequence[str], seat: int, score: int) -> None:
-    """The mark and the score of who leads, where there is no row for it."""
-    said = f"{letter(seat_mark(seat, names[seat]))}{CROWN}{score}"
-    canvas.text(padded(box, canvas), said, role="cell", face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
-    canvas.marks.append(DrawnElement(ElementKind.BOX, box, f"row of {names[seat]}"))
-
-
-def _hidden(canvas: Canvas, box: pygame.Rect, away: Sequence[int], player: int) -> None:
-    """Arrows towards the rows that do not fit, above and below that of whose turn it is, with their number."""
-    up, down = sum(seat < player for seat in away), sum(seat > player for seat in away)
-    parts = [f"▲ {up}"] * bool(up) + [f"▼ {down}"] * bool(down)
-    canvas.text(padded(box, canvas), "  ".join(parts), role="cell", face="bold", colour=ORANGE, align=(0, 0.5))
 
 
 def _hatch(canvas: Canvas, grid: Grid, place: int) -> None:
@@ -166,12 +125,12 @@ def row_cells(
         changed = change is not None and (change.seat, change.column) == (seat, key)
         if changed:
             _changed(canvas, grid.cell(place, row))
-            written(canvas, grid.cell(place, row), (seat, key), words, plan.grow, DARK)
+            written(canvas, grid.cell(place, row), (seat, key), words, plan.grows[row - 1], DARK)
         else:
-            number(canvas, grid.cell(place, row), words, plan.grow, CREAM)
+            number(canvas, grid.cell(place, row), words, plan.grows[row - 1], CREAM)
     changed = change is not None and change.seat == seat
     colour = BRASS_LIGHT if changed or turn else GOLD
-    total(canvas, grid.sum(row), seat, state.scores()[seat], plan.totals, colour)
+    total(canvas, grid.sum(row), seat, state.scores()[seat], plan.totals[row - 1], colour)
 
 
 def _lit(canvas: Canvas, grid: Grid, row: int) -> None:

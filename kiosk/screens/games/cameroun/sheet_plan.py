@@ -11,19 +11,14 @@ from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.cameroun.sheet_grid import LEFT, TOTAL, Grid
-from kiosk.screens.games.common.sheet_base import SheetView, rows_with
+from kiosk.screens.games.cameroun.sheet_rows import DECIDES, Seats, figures, figures_in, row_plan, type_in
+from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.common.standings_ribbon import leaders
-from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
-from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import width
 
 ROW = 1.24
-"""The least height of a row, in the size of its type."""
-TALLEST = 2.9
-"""The same of the highest row."""
-HEAD = 3.2
-"""The same of the heading."""
-DECIDES = 18 / (16 * 0.6)
-"""How much larger than other cells numbers are that decide a play: 18 arc minutes at 1 m against 16 at 0.6 m."""
+"""The least height of the foot, in the size of its type."""
 STEP = 0.025
 APART = 0.32
 """Between two numbers side by side, in the size of their type."""
@@ -38,74 +33,45 @@ WIDEST_NAMES = 0.26
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where everything lies: the grid, the seats that have a row, whether there is a foot, whether the combinations
-    are headed by their names or by a letter, and how much larger than its least size the type of the numbers in the
-    columns and of the totals is."""
+    """Where everything lies.
+
+    `ribbon` is the place of everybody's score above the grid, empty where all have a row; `shown` are the seats
+    that have one. `named`: the combinations are headed by their names, else by a letter. `grows` and `totals`: how
+    much larger than its least size the type of the numbers in the columns and of the totals is, row by row; `foot`:
+    the same of what is left of the columns, 0 without a foot.
+    """
 
     grid: Grid
+    ribbon: pygame.Rect
     shown: tuple[int, ...]
-    foot: bool
     named: bool
-    grow: float
-    totals: float
+    grows: tuple[float, ...]
+    totals: tuple[float, ...]
+    foot: float
 
 
 def sheet_plan(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> Plan | None:
-    """How the sheet lies in `box`; None where not even a heading and a row fit.
-
-    Everybody's row with large numbers comes first, then the names of the combinations; where that is too much, the
-    rows of whose turn it is and of who leads, then the foot.
-    """
-    line, cell = canvas.measures.line, canvas.measures.cell
-    inner = box.inflate(-6 * line, -2 * rim(canvas))
-    if inner.height < 2 * round(cell * ROW):
-        return None
+    """How the sheet lies in `box`; None where not even a heading, a row and the foot fit."""
+    inner = box.inflate(-6 * canvas.measures.line, -2 * rim(canvas))
     widths = Widths(canvas, view, inner.width)
-    players, foot, head, named = _rows(canvas, inner.height, view, widths)
-    first = leaders(view.state.scores())
-    shown = rows_with(len(view.names), players, view.player, first)
-    row = min((inner.height - head) // (players + foot), round(cell * TALLEST))
-    last = foot * (min(row, widths.foot()) if canvas.measures.compact and row < widths.tall else row)
-    row = min((inner.height - head - last) // players, round(cell * TALLEST))
-    head = max(head, min(inner.height - row * players - last, round(cell * HEAD)))
-    grow = widths.grow(last - line if last else row, named)
-    used = head + row * players + last
-    top = inner.top + (inner.height - used) // 2
-    tops = tuple(range(top + head, top + head + row * players + 1, row))
-    grid = Grid(widths.edges(inner.left, grow, named), (top, *tops, *(top + used for _ in range(foot))))
-    return Plan(grid, shown, foot, named, grow, widths.totals(row, grid.sum(1).width))
+    seats = Seats(len(view.names), view.player, leaders(view.state.scores()))
+    foot = widths.foot() if widths.fit(1.0, False) else 0
+    rows = row_plan(canvas, inner.height, seats, foot, widths.names_fit())
+    if rows is None:
+        return None
+    ribbon = pygame.Rect(box.left, box.top, box.width, rows.ribbon)
+    spare = inner.height - rows.ribbon - sum(rows.heights)
+    tops = tuple(accumulate(rows.heights, initial=inner.top + rows.ribbon + spare // 2))
+    grows = tuple(widths.grow(type_in(canvas, height), rows.named) for height in rows.rows)
+    last = widths.grow(figures_in(rows.foot - canvas.measures.line), rows.named)
+    grid = Grid(widths.edges(inner.left, max(*grows, last), rows.named), tops)
+    totals = tuple(widths.totals(type_in(canvas, height), grid.sum(1).width) for height in rows.rows)
+    return Plan(grid, ribbon, rows.shown, rows.named, grows, totals, last if rows.foot else 0.0)
 
 
 def rim(canvas: Canvas) -> int:
     """The room above and below the rows, with the edge of the sheet."""
     return canvas.measures.line * (1 if canvas.measures.compact else 2)
-
-
-def _rows(
-    canvas: Canvas, height: int, view: SheetView[CamerounState], widths: "Widths"
-) -> tuple[int, bool, int, bool]:
-    """How many players have a row, whether there is a foot, the height of the heading, and whether it has names."""
-    cell = canvas.measures.cell
-    low, tall = round(cell * ROW), widths.tall
-    names = 2 * line_height("bold", cell) + 2 * canvas.measures.line
-    least = cell + canvas.measures.line // 2
-    first, count = leaders(view.state.scores()), len(view.names)
-    fewest = min(count, 1 if not first or view.player in first else 2)
-    heads = [(names, True)] * widths.names_fit() + [(round(cell * DECIDES), False), (low, False), (least, False)]
-    foot = widths.foot() if canvas.measures.compact else tall
-    if widths.fit(1.0, False):
-        for players in range(count, fewest - 1, -1):
-            for head, named in heads:
-                if head + players * tall + foot <= height:
-                    return players, True, head, named
-        if low * (fewest + 2) <= height:
-            return fewest, True, low, False
-    return max(1, min(count, height // low - 1)), False, low, False
-
-
-def _figures(px: int) -> int:
-    """The height that figures in type of so many pixels need: less than words, which hang below their line."""
-    return round(px * FIGURES_TALL) + 1
 
 
 def least_height(canvas: Canvas, players: int) -> int:
@@ -119,8 +85,6 @@ class Widths:
     def __init__(self, canvas: Canvas, view: SheetView[CamerounState], room: int) -> None:
         """For a sheet `room` pixels wide."""
         self._canvas, self._room = canvas, room
-        self.tall = _figures(round(canvas.measures.cell * DECIDES))
-        """The height of a row with numbers that decide."""
         self._caps, self._totals = view.state.rules.caps, view.state.scores()
         self._names = self._for_names(view.names)
 
@@ -135,25 +99,26 @@ class Widths:
     def _widest(self, named: bool) -> float:
         return self.grow(self._canvas.measures.height, named)
 
-    def grow(self, row: int, named: bool) -> float:
-        """The largest type of numbers for rows of that height."""
-        return next((grow for grow in self._as_high_as(row) if self.fit(grow, named)), 1.0)
+    def grow(self, most: int, named: bool) -> float:
+        """The largest type of numbers, of at most so many pixels."""
+        return next((grow for grow in self._up_to(most) if self.fit(grow, named)), 1.0)
 
     def foot(self) -> int:
-        """The height that the numbers in the columns need, as large as the width allows."""
+        """The least height of the foot: numbers as large as they decide, or as the width of a small screen allows."""
         cell, line = self._canvas.measures.cell, self._canvas.measures.line
-        return max(_figures(round(cell * self._widest(False))) + 2 * line, round(cell * ROW))
+        grow = self._widest(False) if self._canvas.measures.compact else DECIDES
+        return max(figures(round(cell * grow)) + 2 * line, round(cell * ROW))
 
-    def totals(self, row: int, room: int) -> float:
+    def totals(self, most: int, room: int) -> float:
         """The same of the totals, in a column `room` pixels wide."""
         cell, longest = self._canvas.measures.cell, max(map(str, self._totals), key=len)
-        sizes = ((grow, round(cell * grow)) for grow in self._as_high_as(row))
+        sizes = ((grow, round(cell * grow)) for grow in self._up_to(most))
         return next((grow for grow, px in sizes if width("bold", px, longest) + px * APART / 2 <= room), 1.0)
 
-    def _as_high_as(self, row: int) -> Iterator[float]:
-        """The sizes of type from the largest down, as far as figures have room in a row of that height."""
+    def _up_to(self, most: int) -> Iterator[float]:
+        """The sizes of type from the largest down, as far as they have at most so many pixels."""
         sizes = (DECIDES - step * STEP for step in range(round((DECIDES - 1) / STEP) + 1))
-        return (grow for grow in sizes if row >= _figures(round(self._canvas.measures.cell * grow)))
+        return (grow for grow in sizes if round(self._canvas.measures.cell * grow) <= most)
 
     def edges(self, left: int, grow: float, named: bool) -> tuple[int, ...]:
         """Where the columns begin and the last one ends; those that can be played share what is over, or lacking."""

@@ -12,7 +12,7 @@ from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 WIDEST = 7
-CROWN = "♛"
+CROWN = "♛ "
 """Before the score of who leads."""
 
 

@@ -130,12 +130,14 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
         _crown(canvas, (box.left + pad // 2 + thin, box.centery), round(cell * 0.72))
     room = pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin * 3, box.height)
     grow = grown(canvas, box.height)
+    if cell // 2 + 4 + sum((_longest(canvas, names, 1.0), width("serif", round(cell * grow), "00"))) > room.width:
+        grow = 1.0
     tokens_room = _tokens(canvas, room, line.seat, had, grow, _longest(canvas, names, grow))
     room.width -= tokens_room
     face, colour = ("bold", BRASS_LIGHT) if line.turn else ("sans", CREAM_SOFT if line.out else CREAM)
     empty = line.words is None and not line.dice and not line.out
     # Words may be left out, they stand elsewhere too; a name may not be cut for them.
-    own = room.width - cell if empty else min(room.width, width(face, cell, plate(names[line.seat])) + 4)
+    own = room.width if empty else min(room.width, width(face, cell, plate(names[line.seat])) + 4)
     name_room = max(_name_room(canvas, room, names, grow), own)
     place = pygame.Rect(room.left, room.top, name_room, room.height)
     said = shortened(names[line.seat], face, cell, name_room)
@@ -153,7 +155,7 @@ def _tokens(canvas: Canvas, box: pygame.Rect, seat: int, had: int, grow: float, 
     """
     cell = canvas.measures.cell
     px = min(round(cell * 1.1 * grow), box.height - 4)
-    number = width("serif", round(cell * grow), "00") + 4
+    number = width("serif", round(cell * grow), str(had)) + 4
     if box.width < max(NARROW * cell, px + number + 4 + cell // 2 + name):
         px = 0
     if px:

@@ -17,6 +17,8 @@ from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 CROUPIER = phrase("croupier")
+CHIP = 1.3
+"""The chip before a name, in the size of its type."""
 ROOMY = 8
 """A plate so many times as wide as its letters has margins."""
 LARGEST = 1.4
@@ -26,7 +28,7 @@ LARGEST = 1.4
 def column(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int) -> None:
     """A plate for each player, one below the other."""
     canvas = roomy(canvas, lambda larger: _fits(larger, box, state, names), LARGEST)
-    gap = max(3, canvas.measures.gap // 6)
+    gap = _gap(canvas)
     tall = min((box.height - gap * (len(names) - 1)) // len(names), round(canvas.measures.cell * 4.6))
     for seat, name in enumerate(names):
         place = pygame.Rect(box.left, box.top + seat * (tall + gap), box.width, tall)
@@ -37,19 +39,63 @@ def _fits(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, 
     """Whether every name, and the points with what a throw may bring, have room in this type."""
     cell = canvas.measures.cell
     room = box.width - 2 * _pad(canvas, box.width)
-    tall = min((box.height - max(3, canvas.measures.gap // 6) * (len(names) - 1)) // len(names), round(cell * 4.6))
+    tall = min((box.height - _gap(canvas) * (len(names) - 1)) // len(names), round(cell * 4.6))
     name = round(cell * 1.3) + cell + 10 + max(width("bold", cell, name) for name in map(plate, names))
     points = width("serif", cell, str(state.rules.target)) + 10 + width("bold", cell, "+1000")
     return tall >= round(cell * 2.7) and max(name, points) <= room
 
 
+def column_width(canvas: Canvas, height: int, state: SiNoState, names: tuple[str, ...]) -> int:
+    """The width of a column of plates so many pixels high in which no name is cut."""
+    tall = (height - _gap(canvas) * (len(names) - 1)) // len(names)
+    points = _points_room(canvas, state) if _is_flat(canvas, tall) else 0
+    chip = min(tall, round(canvas.measures.cell * CHIP))
+    return 2 * (canvas.measures.cell // 2) + chip + 4 + _longest(canvas, names) + canvas.measures.cell + points
+
+
+def strip_height(canvas: Canvas, wide: int, state: SiNoState, names: tuple[str, ...]) -> int:
+    """The height of plates of one line side by side: in one row, or in two where names would be cut."""
+    return _strip_rows(canvas, wide, state, names) * (_low(canvas) + _gap(canvas)) - _gap(canvas)
+
+
 def strip(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int) -> None:
-    """The same side by side."""
-    gap = max(3, canvas.measures.gap // 6)
-    wide = (box.width - gap * (len(names) - 1)) // len(names)
+    """The plates side by side, each of one line."""
+    gap, rows = _gap(canvas), _strip_rows(canvas, box.width, state, names)
+    across = -(-len(names) // rows)
+    wide = (box.width - gap * (across - 1)) // across
     for seat, name in enumerate(names):
-        place = pygame.Rect(box.left + seat * (wide + gap), box.top, wide, box.height)
-        _plate(canvas, place, state, seat, name, seat == player)
+        row, place = divmod(seat, across)
+        left, top = box.left + place * (wide + gap), box.top + row * (_low(canvas) + gap)
+        _plate(canvas, pygame.Rect(left, top, wide, _low(canvas)), state, seat, name, seat == player)
+
+
+def _strip_rows(canvas: Canvas, wide: int, state: SiNoState, names: tuple[str, ...]) -> int:
+    least = 2 * canvas.measures.line + _low(canvas) + _longest(canvas, names) + canvas.measures.cell
+    return 1 if len(names) * (least + _points_room(canvas, state) + _gap(canvas)) <= wide else 2
+
+
+def _low(canvas: Canvas) -> int:
+    """The height of a plate of one line."""
+    return line_height("bold", canvas.measures.cell) + 2 * canvas.measures.line
+
+
+def _gap(canvas: Canvas) -> int:
+    return max(3, canvas.measures.gap // 6)
+
+
+def _is_flat(canvas: Canvas, tall: int) -> bool:
+    """Whether a plate so high has one line."""
+    return tall - 2 * canvas.measures.line - 2 < 2 * line_height("bold", canvas.measures.cell)
+
+
+def _longest(canvas: Canvas, names: tuple[str, ...]) -> int:
+    """The room of the longest name, whose mark stands on the chip."""
+    return max(width("bold", canvas.measures.cell, bare(plate(name))) for name in names)
+
+
+def _points_room(canvas: Canvas, state: SiNoState) -> int:
+    """The room of points in one line with a name."""
+    return width("serif", canvas.measures.cell, str(max(100, *state.points))) + canvas.measures.cell // 3
 
 
 def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
@@ -59,11 +105,11 @@ def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: 
         brass.light(canvas.surface, box.inflate(line * 8, line * 8), strength=60)
     stops = brass.LACQUER if turn else brass.NIGHT
     canvas.box(box, stops, line * 4, line if turn else 0, f"plate of {name}", 240)
+    if _is_flat(canvas, box.height):
+        _flat(canvas, box.inflate(-2 * line, 0), state, seat, name, turn)
+        return
     pad = _pad(canvas, box.width)
     room = pygame.Rect(box.left + pad, box.top + 1, box.width - 2 * pad, box.height - 2 * line - 2)
-    if room.height < 2 * line_height("bold", canvas.measures.cell):
-        _flat(canvas, room, state, seat, name, turn)
-        return
     half = room.height // 2
     upper = pygame.Rect(room.left, room.top, room.width, half)
     lower = pygame.Rect(room.left, room.top + half, room.width, room.height - half)
@@ -79,7 +125,7 @@ def _pad(canvas: Canvas, wide: int) -> int:
 
 def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
     """Name and points beside each other, where a plate is low."""
-    room = width("serif", canvas.measures.cell, str(state.rules.target)) + 4
+    room = _points_room(canvas, state)
     _name(canvas, pygame.Rect(box.left, box.top, box.width - room, box.height), state, seat, name, turn)
     colour = BRASS_LIGHT if _payment(state, seat) else GOLD
     place = pygame.Rect(box.right - room, box.top, room, box.height)
@@ -88,7 +134,7 @@ def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: s
 
 
 def _name(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
-    px = min(box.height, round(canvas.measures.cell * 1.3))
+    px = min(box.height - 3 * canvas.measures.line, round(canvas.measures.cell * CHIP))
     picture = chips.chip(seat_mark(seat, name), px)
     canvas.surface.blit(picture, picture.get_rect(midleft=box.midleft))
     rest = pygame.Rect(box.left + px + 4, box.top, box.width - px - 4, box.height)
@@ -163,7 +209,8 @@ def lot(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ..
     rolls, cell = state.rolls, canvas.measures.cell
     known = [roll for roll in rolls if roll is not None]
     wide, gap = box.width // len(names), canvas.measures.gap // 4
-    foot = line_height("sans", cell) + gap
+    lines = 1 if max(width("sans", cell, name) for name in map(plate, names)) <= wide - gap else 2
+    foot = lines * line_height("sans", cell) + gap
     px = min(wide - 2 * gap, box.height - 2 * gap - foot, canvas.measures.big * 2)
     for seat, roll in enumerate(rolls):
         place = pygame.Rect(0, 0, px, px)
@@ -172,7 +219,10 @@ def lot(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ..
         canvas.box(place, brass.LACQUER if lowest else brass.NIGHT, px // 2, canvas.measures.line, f"draw of {seat}")
         said, colour = "…" if roll is None else str(roll), BRASS_LIGHT if lowest else CREAM
         canvas.text(place, said, role="cell", face="serif", colour=colour, grow=min(2.4, px / 2 / cell))
-        below = pygame.Rect(place.centerx - wide // 2 + 2, place.bottom + gap, wide - 4, foot)
-        canvas.text(
-            below, shortened(names[seat], "sans", canvas.measures.cell, below.width), role="cell", colour=colour
-        )
+        # Names that are wider than their places stand by turns on two lines.
+        top = place.bottom + gap + seat % lines * line_height("sans", cell)
+        below = pygame.Rect(0, top, wide * lines - gap, line_height("sans", cell))
+        below.centerx = place.centerx
+        below = below.clip(box)
+        said = shortened(names[seat], "sans", cell, below.width)
+        canvas.text(below, said, role="cell", colour=colour)

@@ -10,7 +10,7 @@ from kiosk.games.si_no.state import DICE, SiNoState
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height, ribbon_if_it_fits
 from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width, row_asked_for
-from kiosk.screens.games.si_no.player_plates import column, lot, strip
+from kiosk.screens.games.si_no.player_plates import column, column_width, lot, strip, strip_height
 from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, tracks_width
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
@@ -19,6 +19,8 @@ from kiosk.table.referee.state.panel import ShownDie
 
 ROWS = 11
 """The rows of the table of circles and steps, its heading included."""
+PLAYERS = 0.215
+"""The players' part of the width; more where names need it."""
 
 
 class SiNoSheet(SheetWithChoices[SiNoState]):
@@ -28,7 +30,7 @@ class SiNoSheet(SheetWithChoices[SiNoState]):
         """Everything in `box`: side by side where there is the height for ten rows, else one below the other."""
         state, names, player = view.state, view.names, view.player
         chosen = _squares(view.column)
-        middle = _columns(canvas, box)[1]
+        middle = _columns(canvas, box, state, names)[1]
         high = box.height >= round(ROWS * line_height("sans", canvas.measures.cell) * 1.02)
         if high and middle.width >= board_width(canvas, state):
             _beside(canvas, box, state, names, player, chosen)
@@ -82,10 +84,14 @@ def _squares(column: str | None) -> Squares:
     return {line: draws} if line else {}
 
 
-def _columns(canvas: Canvas, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+def _columns(
+    canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]
+) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
     """Room for the players, the board, and the circles and steps beside each other."""
     gap, wide = canvas.measures.gap // 2, tracks_width(canvas)
-    left = pygame.Rect(box.left, box.top, round(box.width * 0.215), box.height)
+    least, spare = round(box.width * PLAYERS), box.width - wide - 2 * gap - board_width(canvas, state)
+    players = max(least, min(column_width(canvas, box.height, state, names), spare))
+    left = pygame.Rect(box.left, box.top, players, box.height)
     right = pygame.Rect(box.right - wide, box.top, wide, box.height)
     return left, pygame.Rect(left.right + gap, box.top, right.left - left.right - 2 * gap, box.height), right
 
@@ -94,7 +100,7 @@ def _beside(
     canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, chosen: Squares
 ) -> None:
     """The players at the left, the board in the middle, circles and steps at the right."""
-    left, middle, right = _columns(canvas, box)
+    left, middle, right = _columns(canvas, box, state, names)
     marks = seat_marks(names)
     column(canvas, left, state, names, player)
     tracks(canvas, right, state, marks)
@@ -110,7 +116,7 @@ def _below(
     """The players above, then what this phase is about; where not all fits, the board before the rest."""
     marks = seat_marks(names)
     gap, line = max(4, canvas.measures.gap // 5), line_height("sans", canvas.measures.cell)
-    players, row = round(line * 2.4), round(line * 1.25)
+    players, row = strip_height(canvas, box.width, state, names), round(line * 1.25)
     main = board_height(canvas) if state.phase not in (Phase.TIRAGE, Phase.DESCENTE) else round(line * 3.6)
     room = box.height - main
     if room < 0:

@@ -1,6 +1,7 @@
 """A die that has to be told by a person: its picture, large, and the likeliest faces as dice, first the likeliest."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -32,7 +33,8 @@ def draw(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item],
     rest = at.below_tray
     if _needed(canvas, choices, rest.width) > rest.height:
         # Faces in two rows need the room of the dice as read.
-        top = max(at.tray.top, at.menu.bottom + measures.gap)
+        at = replace(at, notice=replace(at, sheet=at.tray).noticed(canvas).notice).note(canvas)
+        top = max(at.tray.top, at.menu.bottom + measures.gap, at.notice.bottom + measures.gap // 3)
         rest = pygame.Rect(rest.left, top, rest.width, body.bottom - top)
     else:
         end = row_of_dice(canvas, at.tray, panel) + measures.gap // 2

@@ -141,7 +141,8 @@ def _tray(canvas: Canvas, at: Places, look: PlayView, hand: bool, listed: bool) 
         return
     _dice(canvas, box, look, hand, idle, listed)
     if look.chance is not None and look.chance.part is not None:
-        bar(canvas, pygame.Rect(box.left, box.bottom, box.width, canvas.measures.gap // 4), look.chance.part)
+        line = canvas.measures.line
+        bar(canvas, pygame.Rect(box.left, box.bottom - line, box.width, canvas.measures.gap // 6), look.chance.part)
 
 
 def _dice(
@@ -153,12 +154,12 @@ def _dice(
     place = _lying(canvas, box, look, hand)
     ribbon = ribbon_height(canvas) + canvas.measures.line
     below = (place.width, place.height - ribbon)
-    worded = panel.detail is not None and canvas.fitted(panel.detail, below, "cell").cut
+    least = in_figures(canvas, panel.detail, pygame.Rect((0, 0), below), look.chance)
+    worded = least is not None and canvas.fitted(least, below, "cell").cut
     # What is wrong is told before who leads.
     if not listed and not worded:
         place = draw_ribbon(canvas, place, look.names, look.state.scores(), panel.player)
-    if look.chance is not None:
-        panel = replace(panel, detail=in_figures(canvas, panel.detail, place, look.chance))
+    panel = replace(panel, detail=in_figures(canvas, panel.detail, place, look.chance))
     if announced is not None and canvas.fitted(announced, place.size, "cell").cut:
         announced = None
     told = panel.detail or announced
@@ -198,9 +199,9 @@ def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
     canvas.surface.fill(GOLD, (box.left, box.top, round(box.width * part), tall))
 
 
-def in_figures(canvas: Canvas, said: Phrase | None, room: pygame.Rect, chance: Chance) -> Phrase | None:
+def in_figures(canvas: Canvas, said: Phrase | None, room: pygame.Rect, chance: Chance | None) -> Phrase | None:
     """A chance as its figure alone, if there is one, where its words have no room."""
-    if said is None or said is not chance.said or not canvas.fitted(said, room.size, "cell").cut:
+    if said is None or chance is None or said is not chance.said or not canvas.fitted(said, room.size, "cell").cut:
         return said
     return None if chance.part is None else phrase("{n} %", n=percent(chance.part))
 

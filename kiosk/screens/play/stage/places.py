@@ -3,7 +3,7 @@
 A question of any length, dice or none, choices or none: no place moves.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -12,10 +12,11 @@ from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.screen import Item
+from kiosk.screens.kit.trouble_line import trouble_height
 
 PAD, PAD_COMPACT = 2.3, 1.72
 """The height of a pad of cards or points, in targets of a finger."""
-BAND_COMPACT = 1.3
+BAND_COMPACT = 1.08
 """The height of the question on a small screen, in the size of its largest type."""
 WORDS = 2.12
 """Lines of text beside the dice; as many pixels hold three lines in the type of cells."""
@@ -30,7 +31,7 @@ class Places:
     """`menu` and `shelf` are empty where hands choose from the rail, `tray` in a game of cards.
 
     `sheet` is the place of the sheet or of the board, `aside` of the players beside a board, `said` of what there is
-    to say there.
+    to say there. A `notice`, if there is one, takes its height from the sheet alone.
     """
 
     question: pygame.Rect
@@ -40,12 +41,23 @@ class Places:
     shelf: pygame.Rect
     aside: pygame.Rect
     said: pygame.Rect
+    notice: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def note(self, canvas: Canvas) -> "Places":
-        """Notes on the canvas what stands where, for tests and for programs that read the screen."""
-        named = ("question", "menu", "tray", "sheet", "shelf")
+        """Notes on the canvas what stands where, for the notice, for tests and for programs that read the screen."""
+        named = ("question", "menu", "tray", "sheet", "shelf") + ("notice",) * bool(self.notice.height)
         canvas.places.update({name: getattr(self, name) for name in named})
         return self
+
+    def noticed(self, canvas: Canvas, room: int = 0) -> "Places":
+        """With a notice, if there is one, `room` pixels wide at the top of the sheet, or as wide as that."""
+        if canvas.notice is None:
+            return self
+        notice = pygame.Rect(self.sheet.topleft, (room or self.sheet.width, 0))
+        notice.height = trouble_height(canvas, canvas.notice, notice.width)
+        top = notice.bottom + canvas.measures.gap // 4
+        sheet = pygame.Rect(self.sheet.left, top, self.sheet.width, max(0, self.sheet.bottom - top))
+        return replace(self, notice=notice, sheet=sheet)
 
     @property
     def below_tray(self) -> pygame.Rect:
@@ -60,7 +72,7 @@ def with_sheet(canvas: Canvas, body: pygame.Rect, out: bool = True, aside: int =
     """
     pressed = out and (faces or canvas.floor is None)
     question, menu = _band(canvas, body, band_height(canvas), pressed, aside)
-    gap = canvas.measures.gap
+    gap = canvas.measures.gap // (2 if canvas.measures.compact else 1)
     # Where the way out is higher than the question, it stands beside the tray too.
     beside = menu.bottom > question.bottom or aside
     wide = question.width if beside else body.width
@@ -68,7 +80,7 @@ def with_sheet(canvas: Canvas, body: pygame.Rect, out: bool = True, aside: int =
     shelf = _shelf(canvas, body, canvas.measures.target if out else 0)
     top = max(tray.bottom, menu.bottom) + gap // 3
     sheet = pygame.Rect(body.left, top, body.width, _above(shelf, gap) - top)
-    return Places(question, menu, tray, sheet, shelf, _none(body), _none(body))
+    return Places(question, menu, tray, sheet, shelf, _none(body), _none(body)).noticed(canvas)
 
 
 def with_pad(canvas: Canvas, body: pygame.Rect) -> Places:
@@ -80,7 +92,7 @@ def with_pad(canvas: Canvas, body: pygame.Rect) -> Places:
     shelf = pygame.Rect(body.left, 0, body.width, min(tall, (body.bottom - top) * 5 // 8))
     shelf.bottom = body.bottom
     sheet = pygame.Rect(body.left, top, body.width, _above(shelf, gap) - top)
-    return Places(question, menu, _none(body), sheet, shelf, _none(body), _none(body))
+    return Places(question, menu, _none(body), sheet, shelf, _none(body), _none(body)).noticed(canvas)
 
 
 def with_board(canvas: Canvas, body: pygame.Rect, plates: int, ribbon: int, out: bool = True) -> Places:
@@ -103,7 +115,10 @@ def with_board(canvas: Canvas, body: pygame.Rect, plates: int, ribbon: int, out:
     tray = pygame.Rect(column.left, aside.bottom + gap // 3, column.width, tray_height(canvas))
     said = pygame.Rect(column.left, tray.bottom + gap // 3, column.width, 0)
     said.height = max(0, _above(shelf, gap) - said.top)
-    return Places(question, menu, tray, sheet, shelf, aside, said)
+    at = Places(question, menu, tray, sheet, shelf, aside, said)
+    # Where the way out is higher than the question, a line has room beside it.
+    below = at.noticed(canvas, question.width)
+    return below if below.notice.bottom <= start else at.noticed(canvas)
 
 
 def tray_height(canvas: Canvas) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.rail.button_rail import rail
@@ -47,8 +48,13 @@ def app_of(scene: str) -> App:
 
 
 def places(app: App, size: tuple[int, int]) -> dict[str, Box]:
+    """What stands where; the sheet with the notice that takes some of its height."""
     app.paint(pygame.Surface(size))
-    return {name: (*box.topleft, *box.size) for name, box in app.places.items()}
+    found = dict(app.places)
+    notice = found.pop("notice", None)
+    if notice is not None and notice.bottom < found["sheet"].bottom:
+        found["sheet"] = found["sheet"].union(notice)
+    return {name: (*box.topleft, *box.size) for name, box in found.items()}
 
 
 def question(app: App) -> DrawnElement:
@@ -69,6 +75,26 @@ def test_no_part_moves(game: str, size: tuple[int, int]) -> None:
     first = seen[scenes[0]]
     assert first.keys() == PARTS
     assert {name: found for name, found in seen.items() if found != first} == {}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_notice_moves_nothing_and_takes_its_height_from_the_sheet(game: str, size: tuple[int, int]) -> None:
+    app = app_of(played()[game][0])
+    app.notice = None
+    app.paint(pygame.Surface(size))
+    alone = dict(app.places)
+    app.notice = phrase("La caméra n’est pas branchée.")
+    app.paint(pygame.Surface(size))
+    told = dict(app.places)
+    app.notice = None
+    notice, sheet = told.pop("notice"), told.pop("sheet")
+    stood = alone.pop("sheet")
+    assert told == alone
+    assert notice.height and (notice.topleft, sheet.bottom, sheet.width) == (stood.topleft, stood.bottom, stood.width)
+    assert not any(notice.colliderect(box) for box in (*told.values(), sheet))
+    drawn = next(mark.rect for mark in app.marks if mark.what == "notice")
+    assert drawn == notice
 
 
 @pytest.mark.parametrize("name", sorted(MOVED))

@@ -1,0 +1,32 @@
+"""A trouble in a line with a warning sign: a camera that is missing, a disk that is full."""
+
+import pygame
+
+from kiosk.i18n.phrase import Phrase
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import CREAM, ORANGE
+
+
+def trouble_height(canvas: Canvas, said: Phrase, room: int) -> int:
+    """The height that it takes in `room` pixels of width."""
+    step = round(canvas.measures.text * 1.32)
+    count = len(canvas.fitted(said, (room - step * 2, step * 9)).lines)
+    return round(canvas.measures.text * (1.18 * count + 0.12))
+
+
+def draw_trouble(canvas: Canvas, box: pygame.Rect, said: Phrase) -> None:
+    """The plate, the sign and the words."""
+    canvas.box(
+        box,
+        ((0.0, (60, 36, 4)), (1.0, (40, 24, 2))),
+        radius=canvas.measures.text // 3,
+        rim=canvas.measures.line,
+        what="notice",
+    )
+    half = round(canvas.measures.text * 0.4)
+    x, y = box.left + half * 2, box.centery
+    pygame.draw.polygon(canvas.surface, ORANGE, [(x, y - half), (x + half, y + half), (x - half, y + half)])
+    pygame.draw.line(canvas.surface, (20, 12, 0), (x, y - half // 3), (x, y + half // 3), max(2, half // 4))
+    pygame.draw.circle(canvas.surface, (20, 12, 0), (x, y + round(half * 0.7)), max(1, half // 6))
+    words = pygame.Rect(x + half * 2, box.top, box.right - x - half * 3, box.height)
+    canvas.text(words, said, colour=CREAM, align=(0, 0.5))
