@@ -76,7 +76,7 @@ def test_the_row_that_a_bet_is_about_stays_in_sight(scene: str, squares: str) ->
 
 
 def test_the_machine_keeps_its_number_and_players_their_names() -> None:
-    for scene, names in (("machine-poker", ["Gisèle", "Machine 3"]), ("menteur-calls", ["Gisèl.", "Yvon."])):
+    for scene, names in (("machine-poker", ["Gisèle", "Machine 3"]), ("menteur-calls", ["Gisèle", "Marcel"])):
         app = stage(scene)
         enlarge(app)
         assert set(names) <= {mark.what for mark in written(app)}

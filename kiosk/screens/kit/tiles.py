@@ -20,6 +20,8 @@ SHORT = 13
 """So many characters of a value are written bold and large."""
 PAIR = 1.14
 """From the middle of a die to that of the next on a button, in edges."""
+LARGER = 1.2
+"""How much larger points are where larger type leaves room for fewer things."""
 FIGURE = 2.0
 """The same for a number or a single letter, which nothing else on the button explains."""
 
@@ -168,7 +170,8 @@ def _two_lines(text: str, px: int, face: str = "bold") -> int:
 
 def _points_px(canvas: Canvas, tight: bool = False) -> int:
     """Larger than words, and no larger than the figure beside them can be."""
-    return round(canvas.measures.text * (1.3 if canvas.measures.compact else LABEL if tight else 1.6))
+    part = 1.3 if canvas.measures.compact else LABEL if tight else 1.6
+    return round(canvas.measures.text * part * (LARGER if canvas.measures.crowded else 1))
 
 
 def _roundel(canvas: Canvas, points: int, tight: bool = False) -> int:

@@ -8,6 +8,9 @@ from kiosk.screens.games.common.sheet_base import rows_with
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 
+FEW, HIGH = 4, 1.4
+"""In larger type on a small screen so few players stand in rows so much higher, some of them where not all fit."""
+
 
 def least_row(canvas: Canvas) -> int:
     """The height of a row of one line, in pixels."""
@@ -25,9 +28,14 @@ def between(canvas: Canvas) -> int:
     return max(2, canvas.measures.gap // 8)
 
 
+def _fewer(canvas: Canvas, rows: int) -> bool:
+    """Whether larger type asks for fewer rows, each of them larger."""
+    return canvas.measures.crowded and rows <= FEW
+
+
 def one_column(canvas: Canvas, height: int, rows: int) -> bool:
-    """Whether so many rows stand one above the other."""
-    return rows * (least_row(canvas) + between(canvas)) <= height + between(canvas)
+    """Whether so many rows stand one above the other, or as many of them as fit."""
+    return _fewer(canvas, rows) or rows * (least_row(canvas) + between(canvas)) <= height + between(canvas)
 
 
 def row_height(canvas: Canvas, height: int, rows: int, tallest: float) -> int:
@@ -50,7 +58,10 @@ def placed(
     """
     gap = between(canvas)
     columns = 1 if one_column(canvas, box.height, len(turns)) else 2
-    room = max(1, (box.height + gap) // (least_row(canvas) + gap))
+    room = (box.height + gap) // (least_row(canvas) + gap)
+    if _fewer(canvas, len(turns)):
+        room = max(min(2, room), (box.height + gap) // (round(least_row(canvas) * HIGH) + gap))
+    room = max(1, room)
     rows = min(-(-len(turns) // columns), room)
     first = [number for number, lead in enumerate(leads) if lead]
     shown = rows_with(len(turns), rows * columns, turns.index(True) if True in turns else 0, first)
