@@ -127,11 +127,31 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: Lab
     if second is None:
         _write(canvas, room, item.label, "bold", ink, FIGURE if _is_figure(canvas.say(item.label)) else sizes.label)
         return
-    upper, lower = _halves(room)
+    face = _face_of(canvas, second)
+    grow = sizes.value if face == "bold" else 1
+    upper, lower = _parts(canvas, room, item.label, second, face, grow)
     _write(canvas, upper, item.label, "bold", ink)
     ink = INK if focused else (GOLD if item.value is not None else CREAM_SOFT)
-    face = _face_of(canvas, second)
-    _write(canvas, lower, second, face, ink, sizes.value if face == "bold" else 1)
+    _write(canvas, lower, second, face, ink, grow)
+
+
+def _parts(
+    canvas: Canvas, room: pygame.Rect, label: Text, second: Text, face: str, grow: float
+) -> tuple[pygame.Rect, pygame.Rect]:
+    """The halves of a button; the upper one takes of the lower what that can spare where it would touch the edge."""
+    upper, lower = _halves(room)
+    wanted = _height(canvas, upper, label, "bold", 1) + canvas.measures.gap // 2
+    more = max(0, min(wanted - upper.height, lower.height - _height(canvas, lower, second, face, grow)))
+    upper.height += more
+    return upper, pygame.Rect(lower.left, lower.top + more, lower.width, lower.height - more)
+
+
+def _height(canvas: Canvas, box: pygame.Rect, text: Text, face: str, grow: float) -> int:
+    """How high words are that are written in `box`, in pixels."""
+    fitted = canvas.fitted(text, box.size, "text", face, grow)
+    if fitted.cut:
+        fitted = canvas.fitted(text, box.size, "cell", face)
+    return len(fitted.lines) * line_height(face, fitted.px)
 
 
 def _write(canvas: Canvas, box: pygame.Rect, text: Text, face: str, ink: Colour, grow: float = 1) -> None:

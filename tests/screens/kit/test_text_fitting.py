@@ -108,3 +108,9 @@ def test_a_name_that_is_shortened_keeps_the_number_at_its_end() -> None:
     found = [shortened("Machine 3", "bold", 24, room) for room in range(whole - 1, 40, -10)]
     assert all(name.endswith(". 3") and name.startswith("M") for name in found) and "Mach. 3" in found
     assert shortened("Bérengère", "bold", 24, 70).endswith(".")
+
+
+@pytest.mark.parametrize("said", ["✓ maintenant", "✗ En panne", "« Marine »", "Qui joue ?"])
+def test_a_sign_stays_with_its_word(said: str) -> None:
+    lines = wrap(said, "sans", 20, width("sans", 20, said) - 1)
+    assert not {"✓", "✗", "«", "»", "?"} & {line.replace("\u00a0", " ").strip() for line in lines}
