@@ -12,7 +12,7 @@ from kiosk.table.referee.state.face_names import table_face
 from vision.types.track_events import TrackedDie
 
 _WORDS = word_tables(__package__)
-THE, _SHORT, _SHORTS = _WORDS["dice"], _WORDS["short"], _WORDS["shorts"]
+THE, COLOUR, _SHORT, _SHORTS = _WORDS["dice"], _WORDS["colours"], _WORDS["short"], _WORDS["shorts"]
 _THROW = {
     ("white", "white"): phrase("{name}, lance les deux dés blancs"),
     ("green", "red"): phrase("{name}, lance le dé vert et le dé rouge"),

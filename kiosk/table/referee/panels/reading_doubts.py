@@ -69,7 +69,7 @@ def _colour(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     die = verdict.dice[0]
     asked = dict.fromkeys([*(ask.colour for ask in moment.ask.dice), "white", "green", "red", "other"])
     face = table_face(die.die.face)
-    choices = [Choice(f"colour:{colour}", words.THE[colour], face=face, colour=colour) for colour in asked]
+    choices = [Choice(f"colour:{colour}", words.COLOUR[colour], face=face, colour=colour) for colour in asked]
     more = {"detail": say.doubt(ReasonCode.COLOUR)} | _late(moment)
     choices += [say.DROP, say.ENTER_CHOICE]
     return panel_of(
