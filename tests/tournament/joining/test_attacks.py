@@ -188,6 +188,23 @@ def test_rubbish_ends_its_own_conversation_alone(at: ADoor, line: bytes, encrypt
     assert at.rings(code).access is not None
 
 
+def test_an_endless_line_is_not_waited_for(at: ADoor) -> None:
+    at.code()
+    wire = Wire(calling(at.certificate))
+
+    def talk() -> Talk:
+        yield from wire.connect(socket.AF_INET, (HOST, at.port))
+        yield from wire.shake()
+
+    going = talk()
+    at.until(lambda: next(going, "done") == "done")
+    assert wire._open.send(b"x" * (MOST_BYTES + 1)) == MOST_BYTES + 1
+    for _ in range(200):
+        at.step()
+    assert at.door.visits == 0
+    wire.close()
+
+
 def test_who_says_nothing_or_lets_drop_after_drop_fall_is_let_go(at: ADoor) -> None:
     at.code()
     at.door.work(at.now)
