@@ -16,7 +16,7 @@ HELP = """Gives an order to the director that runs with the same --data; the ans
   status                            how the evening stands
   shown                             what everybody in the hall may see of it
   admit TABLE --file FILE           a key for a table, in a file for a stick; an older key ends
-  admit TABLE --qr FILE             a code that the table's camera reads, as .png, .svg or .pdf: good once, 12 hours
+  admit TABLE --qr FILE             a code that the table's camera reads, as .png or .pdf: good once, 12 hours
   admit TABLE --typed               a code to type at the table, good once, 10 minutes; then three words are compared
   confirm TABLE WORD WORD WORD      the words that stand on the table's screen
   decline TABLE                     others stand there, or none: it does not join
@@ -29,10 +29,6 @@ HELP = """Gives an order to the director that runs with the same --data; the ans
   enter NAME                        somebody comes late, where the form has room
   leave NAME, return NAME           somebody leaves: the others win what is to be played; or is back
   repeats, end                      where no legal round is left: people meet again, or no more rounds"""
-
-KINDS = ("png", "svg", "pdf")
-MODULE = 8
-"""Pixels of a module; points, on paper: a code of 33 modules and its margin is 11 cm wide."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,8 +63,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _printed(folder: Path, table: Sequence[str], file: Path) -> dict[str, Any]:
     """The code in a file, which nobody else reads: whoever has it may join. Raises `PisteError`."""
-    import segno
-
+    from kiosk.cli.tournament.code_sheet import KINDS, code_sheet
     from kiosk.tournament.control.order_socket import give
 
     if (kind := file.suffix.removeprefix(".").lower()) not in KINDS:
@@ -76,7 +71,7 @@ def _printed(folder: Path, table: Sequence[str], file: Path) -> dict[str, Any]:
     answer: dict[str, Any] = give(folder, ["invite", *table, "printed"])
     try:
         with atomic_write(file, 0o600) as written:
-            segno.make(answer.pop("code"), error="m", micro=False).save(written, kind=kind, scale=MODULE, border=4)
+            written.write(code_sheet(answer.pop("code"), answer["invited"], kind))
     except OSError as error:
         raise PisteError(f"cannot write {file}: {error.strerror}") from error
     return answer | {"file": str(file)}

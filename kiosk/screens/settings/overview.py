@@ -146,8 +146,7 @@ class SettingsOverview(MenuPage):
         app = self.app
         if app.evening is None or app.evening.desk is None:
             return []
-        value = phrase("oui") if app.evening.table else phrase("non")
-        return [Item("evening", TABLES, lambda: app.push(SeveralTables(app)), value=value)]
+        return [Item("evening", TABLES, lambda: app.push(SeveralTables(app)))]
 
     def _changed(self) -> bool:
         return any(self.app.owner.is_changed(key) for key in settings())

@@ -52,7 +52,7 @@ class ADoor:
 
     def until(self, wanted: Callable[[], bool], *tables: Applicant, passes: float = 0.0) -> None:
         """Rounds, each of so many seconds by the clock of this evening."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + 60
         while not wanted():
             assert time.monotonic() < end
             self.step(*tables, passes=passes)

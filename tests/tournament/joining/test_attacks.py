@@ -17,7 +17,7 @@ from kiosk.tournament.authority.openssl import Use
 from kiosk.tournament.broker.private_file import put
 from kiosk.tournament.joining.applicant import Applicant
 from kiosk.tournament.joining.code import Code
-from kiosk.tournament.joining.door import MOST
+from kiosk.tournament.joining.door import A_SECOND, MOST, MOST_OF_ONE
 from kiosk.tournament.joining.invitations import Invitation
 from kiosk.tournament.joining.reception import MOST_WRONG, PATIENCE, WRONG_FORGOTTEN
 from kiosk.tournament.joining.wire import MOST_BYTES, Talk, Wire, calling
@@ -188,6 +188,23 @@ def test_rubbish_ends_its_own_conversation_alone(at: ADoor, line: bytes, encrypt
     assert at.rings(code).access is not None
 
 
+def test_an_endless_line_is_not_waited_for(at: ADoor) -> None:
+    at.code()
+    wire = Wire(calling(at.certificate))
+
+    def talk() -> Talk:
+        yield from wire.connect(socket.AF_INET, (HOST, at.port))
+        yield from wire.shake()
+
+    going = talk()
+    at.until(lambda: next(going, "done") == "done")
+    assert wire._open.send(b"x" * (MOST_BYTES + 1)) == MOST_BYTES + 1
+    for _ in range(200):
+        at.step()
+    assert at.door.visits == 0
+    wire.close()
+
+
 def test_who_says_nothing_or_lets_drop_after_drop_fall_is_let_go(at: ADoor) -> None:
     at.code()
     at.door.work(at.now)
@@ -202,29 +219,71 @@ def test_who_says_nothing_or_lets_drop_after_drop_fall_is_let_go(at: ADoor) -> N
         one.close()
 
 
-def test_a_table_joins_through_a_flood(at: ADoor) -> None:
-    """300 connections that never say a word, from one address, while rounds stay short."""
-    code = at.code()
-    at.door.work(at.now)
-    flood: list[socket.socket] = []
-    table, longest = Applicant(code, at.now), 0.0
-    for number in range(600):
-        if number % 2 == 0:
-            one = socket.socket()
-            one.setblocking(False)
-            one.connect_ex((HOST, at.port))
-            flood.append(one)
-        begun = time.monotonic()
-        at.step(table, passes=0.02)
-        if not at.enrolled:
-            longest = max(longest, time.monotonic() - begun)
-        assert at.door.visits <= MOST
-        if table.trouble is not None:
-            table = Applicant(code, at.now)
-    for one in flood:
-        one.close()
-    at.until(lambda: table.access is not None or table.trouble is not None, table, passes=0.02)
-    assert table.access is not None and longest < 0.5
+class Flood:
+    """Connections from many addresses that never say a word."""
+
+    def __init__(self, at: ADoor) -> None:
+        self.at = at
+        self.made: list[socket.socket] = []
+
+    def more(self, count: int = 1, address: str = "") -> None:
+        for _ in range(count):
+            source = address or f"127.0.1.{1 + len(self.made) % 40}"
+            self.made.append(socket.create_connection((HOST, self.at.port), 5.0, (source, 0)))
+
+    def close(self) -> None:
+        for one in self.made:
+            one.close()
+
+
+@pytest.fixture
+def flood(at: ADoor) -> Iterator[Flood]:
+    made = Flood(at)
+    yield made
+    made.close()
+
+
+def test_a_table_joins_through_a_flood(at: ADoor, flood: Flood) -> None:
+    table = Applicant(at.code(), at.now)
+    for _ in range(MOST + 8):
+        flood.more()
+        at.step(passes=0.1)
+    assert at.door.visits == MOST
+    while table.access is None:
+        assert table.trouble is None and at.door.visits <= MOST
+        flood.more()
+        at.step(table, passes=0.1)
+    assert at.enrolled == [TABLE]
+
+
+def test_one_address_takes_nobody_elses_place(at: ADoor, flood: Flood) -> None:
+    at.code()
+    flood.more(3)
+    at.step()
+    for _ in range(20):
+        flood.more(1, "127.0.2.1")
+        at.step(passes=0.1)
+    assert at.door.visits == 3 + MOST_OF_ONE
+
+
+def test_only_so_many_are_taken_a_second(at: ADoor, flood: Flood) -> None:
+    at.code()
+    for taken in (10, A_SECOND, A_SECOND):
+        flood.more(10)
+        at.step()
+        assert at.door.visits == taken
+    at.step(passes=0.5)
+    assert at.door.visits == 1.5 * A_SECOND
+
+
+def test_who_has_shown_a_token_keeps_his_place(at: ADoor, flood: Flood) -> None:
+    table = at.rings(at.code(words=True))
+    at.until(lambda: bool(at.door.waiting), table)
+    at.code(table="table-5")
+    for _ in range(MOST + 20):
+        flood.more()
+        at.step(table, passes=0.1)
+    assert at.door.visits == MOST and table.words == at.door.waiting[TABLE].words
 
 
 def test_guesses_from_one_address_are_counted(at: ADoor) -> None:
