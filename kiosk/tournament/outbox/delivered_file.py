@@ -38,11 +38,12 @@ class Delivered:
 
 
 class DeliveredFile:
-    """The file while it is open, for one event."""
+    """The file while it is open, for one event; `changes` counts what was noted since."""
 
     def __init__(self, folder: Path, event: str) -> None:
         """A damaged file is begun anew. Raises `StoreError` where the folder cannot be written."""
         self._path, self._event = folder / FILE, event
+        self.changes = 0
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._database = self._opened()
@@ -84,6 +85,7 @@ class DeliveredFile:
         except sqlite3.Error as error:
             raise StoreError(f"cannot write {self._path}: {error}") from error
         self._games |= games
+        self.changes += 1
 
     def _opened(self) -> sqlite3.Connection:
         try:

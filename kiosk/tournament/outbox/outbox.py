@@ -45,7 +45,7 @@ class Outbox:
 
     def first(self) -> Pending | None:
         """What is sent next. Raises `StoreError`."""
-        seen = (self._store.rows(_HEAD), self.delivered.summary)
+        seen = (self._store.rows(_HEAD), self.delivered.changes)
         if seen == self._nothing_at:
             return None
         found = next(self.pending(), None)
