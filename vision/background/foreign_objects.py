@@ -50,12 +50,6 @@ LARGE, LARGE_DARKER = numbers("foreign_objects", "large", "large_darker")
 """Edges of a square that no shadow of a die has, and what makes it dark."""
 SHARP, SHARPLY = numbers("foreign_objects", "sharp", "sharply")
 """A step of brightness from one pixel to the next but one, and the part of its outline where a thing has it."""
-STEEP, DEEPEST, LEVELS = numbers("foreign_objects", "steep", "deepest", "levels")
-"""A step of brightness in a thing, such as a pip; the least brightness that counts; levels from one to e times as
-bright."""
-ROUGH, UNEVEN, CALM = numbers("foreign_objects", "rough", "uneven", "calm")
-"""Pixels close together amid such steps that make a thing. So small a step, on so much of the ground, means that the
-picture is badly aligned."""
 BEYOND, MOSTLY = numbers("foreign_objects", "beyond", "mostly")
 """How far beyond the darkest and the brightest beside it, as it was empty, a pixel is that has not merely moved, and
 their share in a thing."""
@@ -86,7 +80,7 @@ def foreign_objects(
     found += _parts(brighter.astype(np.uint8), THIN) + rings(faintly.astype(np.uint8), own)
     moved = partial(_shifted, ratio, empty, own)
     things = _apart(list(filterfalse(moved, found)))
-    things = things or list(filterfalse(moved, _large(light, beside) or _rough(light, beside)))
+    things = things or list(filterfalse(moved, _large(light, beside)))
     return tuple(_thing(now, view, part) for part in things)
 
 
@@ -118,19 +112,6 @@ def _large(light: Array, own: Mask) -> list[Box]:
     border = cv2.morphologyEx(dark, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > own
     step = np.asarray(cv2.morphologyEx(light, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)), np.float32)[border]
     return [(x, y, w, h)] if np.mean(step > SHARP) > SHARPLY else []
-
-
-def _rough(light: Array, own: Mask) -> list[Box]:
-    """Boxes of where the brightness steps up and down: a shadow, however deep, leaves the ground its pattern."""
-    levels = cv2.convertScaleAbs(light, alpha=LEVELS, beta=LEVELS * DEEPEST)
-    steps = cv2.bitwise_and(cv2.morphologyEx(levels, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)), 255 * (1 - own))
-    there = cv2.erode(cv2.inRange(steps, LEVELS * STEEP, 255), np.ones((4, 4), np.uint8))
-    # A patterned cloth that is seen beside where it was steps everywhere.
-    if cv2.countNonZero(there) < ROUGH or np.mean(steps > LEVELS * UNEVEN) > CALM:
-        return []
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(cv2.dilate(there, np.ones((5, 5), np.uint8)))
-    amid = np.bincount(labels[there > 0], minlength=len(stats))
-    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, _ in stats[amid >= ROUGH]]
 
 
 def _apart(boxes: list[Box]) -> list[Box]:
