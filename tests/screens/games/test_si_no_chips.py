@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import pygame
@@ -9,10 +10,8 @@ import pytest
 from numpy.typing import NDArray
 
 from kiosk.games.catalogue import GAMES
-from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.si_no.chips import SMALL, chip, pile
-from kiosk.screens.games.si_no.player_plates import column_width, strip_height
-from kiosk.screens.games.si_no.sheet import SiNoSheet
+from kiosk.screens.games.si_no.player_plates import column_width, lot, strip_height
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.player_marks import RGB, bare, seat_marks
 from kiosk.screens.kit.motion.moves import Glide, Hops
@@ -104,7 +103,9 @@ def test_names_of_six_are_whole(scene: str, size: Size) -> None:
 def test_names_below_the_draw_for_the_croupier_are_whole(size: Size) -> None:
     canvas = canvas_of(size)
     room = pygame.Rect(canvas.inner.left, size[1] // 3, canvas.inner.width, size[1] // 3)
-    SiNoSheet().draw(canvas, room, SheetView(GAMES["si_no"].start(6, {}), SIX, 0))
+    names = tuple(f"{player_marks.letter(mark)}{name}" for mark, name in zip(OWN, SIX, strict=False))
+    state: Any = GAMES["si_no"].start(6, {"croupier": "tirage"})
+    lot(canvas, room, state, names)
     assert well_set(canvas) and set(SIX) <= set(words_on(canvas))
 
 

@@ -130,8 +130,6 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
         _crown(canvas, (box.left + pad // 2 + thin, box.centery), round(cell * 0.72))
     room = pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin * 3, box.height)
     grow = grown(canvas, box.height)
-    if cell // 2 + 4 + sum((_longest(canvas, names, 1.0), width("serif", round(cell * grow), "00"))) > room.width:
-        grow = 1.0
     tokens_room = _tokens(canvas, room, line.seat, had, grow, _longest(canvas, names, grow))
     room.width -= tokens_room
     face, colour = ("bold", BRASS_LIGHT) if line.turn else ("sans", CREAM_SOFT if line.out else CREAM)
