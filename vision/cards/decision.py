@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
 from vision.cards.card_looks import COURT, NAMES, Looks
@@ -122,6 +123,20 @@ def beside(whole: Sequence[Card], under: Sequence[Card]) -> list[Card]:
     """The cards under others that are none of the whole ones: of those an index may be seen twice."""
     known = {card.card for card in whole}
     return [card for card in under if card.card not in known]
+
+
+def displaced(card: Card, under: Sequence[Card]) -> bool:
+    """Whether several indices are seen where a card lies of which nobody is sure: its outline is of several cards."""
+    outline = np.array(card.corners, np.float32)
+    within = [one for one in under if cv2.pointPolygonTest(outline, _of_index(one), False) > 0]
+    return not card.sure and len(within) > 1
+
+
+def _of_index(card: Card) -> tuple[float, float]:
+    """About where a card's upper left index is."""
+    first, second, _, last = np.array(card.corners)
+    x, y = first + 0.09 * (second - first) + 0.12 * (last - first)
+    return float(x), float(y)
 
 
 def of_the_picture(cards: Sequence[Card], unread: int, left: LeftOver) -> list[CardReason]:

@@ -1,33 +1,137 @@
-"""Reads cards that lie under others by the one index that is in view."""
+"""Reads cards of which no more than the index is known to be in view: under others, in a fan, in a shadow."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import cv2
 import numpy as np
 
-from vision.cards.card_looks import NAMES, CardNets
-from vision.cards.card_patches import INDEX_MODEL
+from vision.cards.card_looks import NAMES, CardNets, Look
+from vision.cards.card_patches import HIGH, INDEX_MODEL, WIDE
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
-from vision.cards.corners import CardCorner, corner_only, find_corners
+from vision.cards.index_print import Index, IndexSearch
 from vision.cards.limits import LIMITS
 from vision.cards.outlines import Outline
 from vision.types.picture import Array, Picture
 
-MENTIONED = 0.8
-"""How likely an index is from which on its card is mentioned."""
+MENTIONED, UNCLEAR = 0.9, 0.7
+"""How likely an index is from which on its card is mentioned, and from which on there is something."""
 SIZE = INDEX_MODEL.width, INDEX_MODEL.height
+SEEN = 0.3
+"""How likely an index is from which on it is looked at again."""
+MIDDLE, APART, LARGER = (6.2, 12.8), 8.4, (0.8, 1.4)
+"""Where the middle of an index comes to lie in the part that is looked at, and how far apart rank and suit, in its
+millimetres; how much larger or smaller the card is made for that at most."""
+FIRST = 1.0, 0.0, 0.0
+AGAIN = ((1.0, 0.0, 1.2), (1.0, 1.0, -1.2), (1.1, 0.8, 0.0), (1.1, -0.8, 1.0), (0.92, 0.0, 0.0), (1.05, -0.8, -1.0))
+"""How: how much larger the part of the picture is, and by how many millimetres the index is moved right and down."""
+TEN = 0.1
+"""How much clearer than an index of one of its digits the index of a ten counts."""
+ONE = 0.35
+"""Share of the distance from rank to suit within which the marks of two indices are the same."""
+ALIKE = 0.12
+"""Share by which two sizes differ that are tried, at least."""
 
 
-def partly_hidden(picture: Picture, nets: CardNets, cards: Sequence[Outline]) -> list[Card]:
-    """The cards of which only one corner is seen beside the `cards`."""
-    corners = find_corners(picture, cards)
-    looks = nets.indices([cut_out(picture, corner_only(one.corners)) for one in corners]) if corners else []
-    found = [
-        _card(corner, NAMES[look.best], float(look.cards[look.best]) * (1 - look.nothing))
-        for corner, look in zip(corners, looks, strict=True)
-        if look.seen and look.cards[look.best] * (1 - look.nothing) >= MENTIONED
-    ]
-    return _of_each_the_clearest(found)
+class Under(NamedTuple):
+    """The `cards` that were read by one index; how many more indices there are that are `unclear`."""
+
+    cards: list[Card]
+    unclear: int = 0
+
+
+class _Found(NamedTuple):
+    place: Index
+    name: str
+    clear: float
+
+
+def partly_hidden(
+    picture: Picture, nets: CardNets, known: Sequence[Outline], doubtful: Sequence[Outline] = ()
+) -> Under:
+    """The cards that one index names, beside the `known` cards, which tell how large cards are; where none is known,
+    within the `doubtful` outlines, one of whose sides is as long as a card: none of these is sure."""
+    sizes = [float(np.median([_sides(card)[0] for card in known]))] if known else _widths(doubtful)
+    searches = [IndexSearch(picture, wide, known, doubtful) for wide in sizes]
+    tried = [(_read(picture, nets, search.pairs()), search) for search in searches]
+    best, search = max(tried, key=lambda one: _sum(one[0]), default=([], None))
+    if search is not None and (known or best):
+        more = _read(picture, nets, search.more([one.place for one in best if one.clear >= MENTIONED]))
+        best = _apart([*best, *more])
+    mentioned: dict[str, _Found] = {}
+    for one in best:
+        mentioned.setdefault(one.name, one)
+    limit = LIMITS.corner.value if known else 1.0
+    cards = [_card(one, limit) for one in mentioned.values() if one.clear >= MENTIONED]
+    return Under(cards, len(mentioned) - len(cards))
+
+
+def _sides(card: Outline) -> tuple[float, float]:
+    """Pixels of a card's upper and right sides."""
+    wide, high = card.corners[1] - card.corners[0], card.corners[2] - card.corners[1]
+    return float(np.hypot(*wide)), float(np.hypot(*high))
+
+
+def _widths(outlines: Sequence[Outline]) -> list[float]:
+    """How wide cards may be, of which one side of an outline, a fan's or a card's, is the height."""
+    found: list[float] = []
+    for side in (side for one in outlines for side in reversed(_sides(one))):
+        wide = side * WIDE / HIGH
+        if all(abs(wide / other - 1) > ALIKE for other in found):
+            found.append(wide)
+    return found
+
+
+def _read(picture: Picture, nets: CardNets, indices: Sequence[Index]) -> list[_Found]:
+    """What the indices name, the clearest first; of those that have a mark in common the clearest. Of all looks at an
+    index the dullest does not count."""
+    looks = nets.indices([_corner(picture, one, *FIRST) for one in indices]) if indices else []
+    seen = [one for one, look in zip(indices, looks, strict=True) if _shares(look).max() >= SEEN]
+    again = nets.indices([_corner(picture, one, *how) for one in seen for how in AGAIN]) if seen else []
+    found = []
+    for k, one in enumerate(seen):
+        shares = np.array([_shares(look) for look in again[k * len(AGAIN) : (k + 1) * len(AGAIN)]])
+        best = int(shares.mean(0).argmax())
+        found.append(_Found(one, NAMES[best], float(np.sort(shares[:, best])[1:].mean())))
+    return _apart(found)
+
+
+def _apart(found: Sequence[_Found]) -> list[_Found]:
+    """Those that are clear enough, the clearest first, none of which has a mark in common with a clearer one."""
+    kept: list[_Found] = []
+    for one in sorted(found, key=lambda one: one.clear + TEN * one.place.ten, reverse=True):
+        if one.clear >= UNCLEAR and not any(_in_common(one.place, other.place) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def _sum(found: Sequence[_Found]) -> float:
+    return sum(one.clear for one in found if one.clear >= MENTIONED)
+
+
+def _shares(look: Look) -> Array:
+    """How likely each card is (52,)."""
+    return look.cards * np.float32(1 - look.nothing)
+
+
+def _in_common(a: Index, b: Index) -> bool:
+    """Whether two indices have a mark in common."""
+    reach = ONE * float(np.hypot(*(a.suit - a.rank)))
+    return any(np.hypot(*(one - other)) < reach for one in (a.rank, a.suit) for other in (b.rank, b.suit))
+
+
+def _corner(picture: Picture, index: Index, larger: float, right: float, down: float) -> Picture:
+    """The index (72, 40, 3), beside it plain paper, as a card that lies over it may show its own there."""
+    across, along = (index.card[1] - index.card[0]) / WIDE, (index.card[3] - index.card[0]) / HIGH
+    apart = float(np.hypot(*(index.suit - index.rank)) / np.hypot(*across))
+    grown = larger * float(np.clip(apart / APART, *LARGER))
+    across, along, x, y = across * grown, along * grown, MIDDLE[0] + right, MIDDLE[1] + down
+    start = (index.rank + index.suit) / 2 - across * x - along * y
+    wide, high = across * (SIZE[0] / INDEX_MODEL.edge), along * (SIZE[1] / INDEX_MODEL.edge)
+    cut = cut_out(picture, np.array([start, start + wide, start + wide + high, start + high], np.float32))
+    column = int(np.clip((x + index.half / grown) * INDEX_MODEL.edge, 1, SIZE[0]))
+    cut[:, column:] = np.percentile(cut[:, :column].reshape(-1, 3), INDEX_MODEL.white, axis=0)
+    return cut
 
 
 def cut_out(picture: Picture, corners: Array) -> Picture:
@@ -45,15 +149,7 @@ def cut_out(picture: Picture, corners: Array) -> Picture:
     return np.asarray(cv2.warpPerspective(soft, warp, SIZE, borderMode=cv2.BORDER_REPLICATE), np.uint8)
 
 
-def _card(corner: CardCorner, name: str, clear: float) -> Card:
-    card = Card(name, clear, tuple((float(x), float(y)) for x, y in corner.corners))
-    limit = LIMITS.corner.value
-    return card if clear >= limit else card.doubted(CardReason(CardReasonCode.HIDDEN, clear, limit))
-
-
-def _of_each_the_clearest(cards: Sequence[Card]) -> list[Card]:
-    """Both corners of one card may be in view."""
-    best: dict[str, Card] = {}
-    for card in sorted(cards, key=lambda one: one.confidence, reverse=True):
-        best.setdefault(card.card, card)
-    return list(best.values())
+def _card(found: _Found, limit: float) -> Card:
+    corners = tuple((float(x), float(y)) for x, y in found.place.card)
+    card = Card(found.name, found.clear, corners)
+    return card if found.clear >= limit else card.doubted(CardReason(CardReasonCode.HIDDEN, found.clear, limit))

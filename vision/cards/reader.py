@@ -1,4 +1,4 @@
-"""Reads the playing cards in a picture: outlines, two unlike looks at each, a judgement."""
+"""Reads the playing cards in a picture: outlines, two unlike looks at each, indices beside them, a judgement."""
 
 import time
 from collections.abc import Sequence
@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 
 from vision.cards.card_looks import CardNets, rectified
-from vision.cards.card_reading import Card, CardsReading, gravest_first
-from vision.cards.decision import Seen, beside, chosen, in_order, of_the_picture, strange, without_doubles
+from vision.cards.card_reading import CardsReading, gravest_first
+from vision.cards.decision import Seen, beside, chosen, displaced, in_order, of_the_picture, strange, without_doubles
 from vision.cards.finer_outline import finer
-from vision.cards.left_over import left_over
+from vision.cards.left_over import LeftOver, left_over
 from vision.cards.outlines import Outline, distinct, find_outlines, on_its_side
 from vision.cards.partly_hidden import partly_hidden
 from vision.imaging.picture_io import as_bgr
@@ -34,16 +34,19 @@ class CardReader:
         picture = as_bgr(image)
         seen = self.seen(picture)
         read = chosen(seen)
-        outlines = [one.outline for one in read]
-        whole = without_doubles([one.as_card(picture.shape) for one in read])
-        left = left_over(picture, outlines)
-        under: list[Card] = []
-        if left:
-            under = beside(whole, partly_hidden(picture, self._nets, outlines))
-            hidden = [Outline(np.array(card.corners, np.float32), 0.0) for card in under if card.sure]
-            left = left_over(picture, outlines, hidden)
-        cards = [*whole, *under]
-        reasons = of_the_picture(cards, len(strange(seen, read)), left)
+        told = [(one, one.as_card(picture.shape)) for one in read]
+        known, doubtful = ([one.outline for one, card in told if card.sure is sure] for sure in (True, False))
+        under = partly_hidden(picture, self._nets, known, doubtful)
+        others = beside([card for _, card in told if card.sure], under.cards)
+        told = [(one, card) for one, card in told if not displaced(card, others)]
+        whole = without_doubles([card for _, card in told])
+        beside_them = beside(whole, others)
+        hidden = [Outline(np.array(card.corners, np.float32), 0.0) for card in beside_them if card.sure]
+        left = left_over(picture, [one.outline for one, _ in told], hidden)
+        unclear = under.unclear + sum(not card.sure for card in beside_them)
+        left = LeftOver(left.piece, left.marks + unclear)
+        cards = [*whole, *beside_them]
+        reasons = of_the_picture(cards, len(strange(seen, [one for one, _ in told])), left)
         return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)
 
     def seen(self, picture: Picture) -> list[Seen]:

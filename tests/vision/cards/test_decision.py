@@ -5,7 +5,7 @@ import pytest
 
 from vision.cards.card_looks import NAMES, Look, Looks
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
-from vision.cards.decision import Seen, beside, chosen, in_order, of_the_picture, strange, without_doubles
+from vision.cards.decision import Seen, beside, chosen, displaced, in_order, of_the_picture, strange, without_doubles
 from vision.cards.left_over import LeftOver
 from vision.cards.limits import LIMITS, MOST_CARDS
 from vision.cards.outlines import Outline
@@ -104,6 +104,13 @@ def test_what_is_wrong_with_the_picture() -> None:
 def test_a_card_under_others_counts_once() -> None:
     whole, other = (seen(name, name, name).as_card(SHAPE) for name in ("7C", "8C"))
     assert beside([whole], [whole, other]) == [other]
+
+
+def test_an_outline_in_which_several_indices_are_seen_is_that_of_several_cards() -> None:
+    sure, doubted = (seen("7C", "7C", "7C", clear=clear).as_card(SHAPE) for clear in (0.9999, 0.3))
+    one, other, elsewhere = (seen(n, n, n, x=x).as_card(SHAPE) for n, x in (("8C", 140), ("7C", 110), ("9C", 400)))
+    assert displaced(doubted, [one, other])
+    assert not displaced(sure, [one, other]) and not displaced(doubted, [one, elsewhere])
 
 
 def test_cards_are_told_row_by_row() -> None:

@@ -1,10 +1,9 @@
-"""`vision.cards.outlines` and `vision.cards.corners`: where cards lie, whole and under others."""
+"""`vision.cards.outlines`: where whole cards lie."""
 
 import numpy as np
 import pytest
 
-from tests.vision.cards.drawn_cards import HIGH, PLACES, WIDE, card, laid, lay, table_top
-from vision.cards.corners import corner_only, find_corners
+from tests.vision.cards.drawn_cards import HIGH, PLACES, WIDE, laid, table_top
 from vision.cards.outlines import Outline, distinct, find_outlines, fitted, overlap
 
 NAMES = ["AS", "10H", "7C", "4D", "9S", "2H", "", "8C", "6D"]
@@ -39,20 +38,3 @@ def test_of_like_outlines_the_better_seen_one_stays() -> None:
     better, worse, other = Outline(square, 0.95), Outline(square + 2, 0.75), Outline(square + 300, 0.75)
     assert distinct([worse, other, better]) == [better, other]
     assert overlap(square, square + 50) == pytest.approx(50 * 90)
-
-
-def test_the_corner_of_a_card_under_another_is_found() -> None:
-    table = table_top()
-    lay(table, card("9S"), (500, 330), 0.0)
-    lay(table, card("4D"), (560, 380), 0.0)
-    corners = [(560 - 69, 380 - 97), (560 + 69, 380 - 97), (560 + 69, 380 + 97), (560 - 69, 380 + 97)]
-    found = find_corners(table, [Outline(np.array(corners, np.float32), 1.0)])
-    upper_left = np.array((500 - 0.55 * WIDE / 2, 330 - 0.55 * HIGH / 2))
-    best = min(found, key=lambda one: float(np.hypot(*(one.corners[0] - upper_left))))
-    assert np.hypot(*(best.corners[0] - upper_left)) < 4
-    assert best.corners[1] - best.corners[0] == pytest.approx([138, 0], abs=4)
-    assert corner_only(best.corners)[2] - best.corners[0] == pytest.approx([16 / 63 * 138, 28.8 / 88 * 194], abs=4)
-
-
-def test_without_a_whole_card_the_size_is_not_known() -> None:
-    assert find_corners(table_top(), []) == []

@@ -10,7 +10,7 @@ from vision.cards.card_looks import NAMES, CardNets, Look
 from vision.cards.card_reading import CardReasonCode
 from vision.cards.limits import LIMITS
 from vision.cards.outlines import Outline
-from vision.cards.partly_hidden import MENTIONED, SIZE, cut_out, partly_hidden
+from vision.cards.partly_hidden import MENTIONED, SIZE, Under, cut_out, partly_hidden
 from vision.types.picture import Array, Picture
 
 SCALE = 0.55
@@ -36,16 +36,53 @@ def table(under: str | None) -> Picture:
     return out
 
 
+def known(x: float, y: float) -> list[Outline]:
+    return [Outline(corners_at(x, y), 1.0)]
+
+
 @pytest.mark.parametrize("under", ["9S", "10H", "3C"])
 def test_the_card_under_another_is_read_where_it_lies(nets: CardNets, under: str) -> None:
-    (found,) = partly_hidden(table(under), nets, [Outline(corners_at(540, 370), 1.0)])
+    (found,) = partly_hidden(table(under), nets, known(540, 370)).cards
     assert found.card == under and found.confidence >= MENTIONED
-    assert found.corners[0] == pytest.approx(tuple(corners_at(470, 300)[0]), abs=5)
+    assert found.corners[0] == pytest.approx(tuple(corners_at(470, 300)[0]), abs=8)
 
 
 @pytest.mark.parametrize("under", [None, ""])
 def test_no_index_no_card(nets: CardNets, under: str | None) -> None:
-    assert partly_hidden(table(under), nets, [Outline(corners_at(540, 370), 1.0)]) == []
+    assert partly_hidden(table(under), nets, known(540, 370)) == Under([])
+
+
+FAN = ["9S", "10H", "3C", "7D", "4D"]
+STEP = 12 * WIDE / 63 * SCALE
+
+
+def fan() -> Picture:
+    """A row of cards, each over the one to its left, of which 12 mm stay in view."""
+    out = table_top()
+    for k, name in enumerate(FAN):
+        lay(out, card(name), (400 + STEP * k, 300), 0.0)
+    return out
+
+
+def test_every_card_of_a_fan_is_read(nets: CardNets) -> None:
+    found = partly_hidden(fan(), nets, known(400 + STEP * 4, 300)).cards
+    assert {one.card for one in found} == set(FAN[:-1])
+
+
+def test_where_no_card_is_known_those_within_the_outline_of_a_fan_are_read_and_none_is_sure(nets: CardNets) -> None:
+    left, right = corners_at(400, 300), corners_at(400 + STEP * 4, 300)
+    around = Outline(np.array([left[0], right[1], right[2], left[3]], np.float32), 0.9)
+    found = partly_hidden(fan(), nets, [], [around]).cards
+    assert {one.card for one in found} >= set(FAN[1:-1])
+    assert not any(one.sure for one in found)
+
+
+def test_a_card_in_a_hard_shadow_is_read_by_its_index(nets: CardNets) -> None:
+    out = table_top()
+    lay(out, card("4D"), (300, 300), 0.0)
+    lay(out, card("9S"), (700, 300), 0.0)
+    out[:, 500:] = out[:, 500:] * 0.35
+    assert "9S" in {one.card for one in partly_hidden(out, nets, known(300, 300)).cards}
 
 
 @pytest.mark.parametrize("over", [-0.005, 0.005])
@@ -61,9 +98,24 @@ def test_an_index_that_is_not_clear_is_doubted(over: float) -> None:
         def indices(self, corners: Sequence[Picture]) -> list[Look]:
             return [Look(cards, 0.0) for _ in corners]
 
-    (found,) = partly_hidden(table("9S"), Unclear(), [Outline(corners_at(540, 370), 1.0)])
+    (found,) = partly_hidden(table("9S"), Unclear(), known(540, 370)).cards
     assert found.card == "9S" and found.sure is (over > 0)
     assert [reason.code for reason in found.reasons] == ([] if found.sure else [CardReasonCode.HIDDEN])
+
+
+def test_what_shows_an_index_and_not_which_is_unclear() -> None:
+    cards = np.full(len(NAMES), 0.0, np.float32)
+    cards[[NAMES.index("9S"), NAMES.index("9C")]] = 0.8, 0.2
+
+    class Unclear(CardNets):
+        def __init__(self) -> None:
+            pass
+
+        def indices(self, corners: Sequence[Picture]) -> list[Look]:
+            return [Look(cards, 0.0) for _ in corners]
+
+    found = partly_hidden(table("9S"), Unclear(), known(540, 370))
+    assert found.cards == [] and found.unclear == 1
 
 
 def test_a_corner_is_cut_out_upright_and_beyond_the_picture_there_is_nothing() -> None:

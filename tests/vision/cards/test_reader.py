@@ -31,6 +31,23 @@ def test_a_card_under_another_is_read_by_its_corner(reader: CardReader) -> None:
     assert {one.card for one in reader.read(table).cards} == {"9S", "4D"}
 
 
+def test_the_cards_of_a_fan_of_which_12_mm_show_are_read(reader: CardReader) -> None:
+    table = table_top()
+    for k, name in enumerate(NAMES[:5]):
+        lay(table, card(name), (400 + 26.4 * k, 300), 0.0)
+    assert {one.card for one in reader.read(table).cards} == set(NAMES[:5])
+
+
+def test_a_card_in_a_hard_shadow_is_read_or_makes_the_picture_unsure(reader: CardReader) -> None:
+    for light in (0.5, 0.35, 0.25):
+        table = table_top()
+        lay(table, card("4D"), (300, 300), 10.0)
+        lay(table, card("9S"), (700, 300), 30.0)
+        table[:, 640:] = table[:, 640:] * light
+        reading = reader.read(table)
+        assert {one.card for one in reading.cards} == {"4D", "9S"} or not reading.sure
+
+
 def test_a_card_whose_longer_side_is_seen_shorter_is_read(reader: CardReader) -> None:
     table = table_top()
     lay(table, card("8C"), (640, 360), 0.0, 1.0)

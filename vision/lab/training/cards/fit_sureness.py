@@ -66,7 +66,9 @@ def gather(reader: CardReader, nets: CardNets, table: Table, scenes: int, scales
             for one in read:
                 right = lies(NAMES[one.card], one.outline.corners * grown, laid)
                 whole.append((features(one.looks, one.card, one.outline), right))
-            under = partly_hidden(picture, nets, [one.outline for one in read]) if grown == 1 else []
+            told = [(one.outline, one.as_card(picture.shape).sure) for one in read]
+            parts = ([outline for outline, certain in told if certain is sure] for sure in (True, False))
+            under = partly_hidden(picture, nets, *parts).cards if grown == 1 else []
             hidden += [(card.confidence, card.card in names) for card in under]
     rows = np.array([one for one, _ in whole], np.float64).reshape(-1, FEATURES)
     clear = np.array(hidden, np.float64).reshape(-1, 2)

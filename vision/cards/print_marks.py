@@ -1,0 +1,92 @@
+"""Finds print on paper: pieces as large as a rank or a suit, in whatever light."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.types.picture import Array, Picture
+
+STROKE = 9.0
+"""Millimetres: print is darker than all that lies so near."""
+AS_DARK = 0.36, 0.56
+"""Share of the paper's light that print takes at least; the second leaves the shadows of cards that touch it out."""
+DARKEST = 14
+"""Brightness (0..255) under which nobody tells paper from print."""
+MARK, FULL = (1.6, 14.0), 0.15
+"""Millimetres of a rank's or a suit's longer side, least and most; share of the box around it that it fills."""
+MOST = 300
+"""Marks that are kept, the darkest: of a ground with a pattern there may be thousands."""
+ALIKE = 1.0
+"""Millimetres by which two boxes around one mark differ at most."""
+
+
+class Marks(NamedTuple):
+    """Pieces of print: `middles` (n, 2) and `sizes` (n, 2) of the upright boxes around them in pixels, the shares of
+    the paper's blue, green and red that their `inks` (n, 3) leave, and the shares of these in the light of their
+    `papers` (n, 3); millimetres `inside` (n, m) the m sides of outlines
+    that are no sure cards, endless beyond these; none where there are sure ones."""
+
+    middles: Array
+    sizes: Array
+    inks: Array
+    papers: Array
+    inside: Array
+
+    def of(self, kept: NDArray[np.bool_] | NDArray[np.intp]) -> "Marks":
+        """Some of them."""
+        return Marks(*(part[kept] for part in self))
+
+
+def find_marks(picture: Picture, px: float) -> Marks:
+    """All print in the picture (h, w, 3), `px` pixels a millimetre, as large as a rank or a suit."""
+    side = max(3, round(STROKE * px)) | 1
+    around = cv2.morphologyEx(picture, cv2.MORPH_CLOSE, np.ones((side, side), np.uint8))
+    lightest, paper = (np.asarray(one.min(2), np.uint8) for one in (picture, around))
+    lit = (paper > DARKEST).astype(np.uint8)
+    found: list[Array] = []
+    for share in AS_DARK:
+        dark = np.asarray(
+            cv2.compare(lightest, cv2.convertScaleAbs(paper, alpha=1 - share), cv2.CMP_LT) & lit, np.uint8
+        )
+        more = _pieces(dark, picture, around, px)
+        found.append(more[~_there(more[:, :4], found, px)])
+    rows = np.concatenate(found)
+    rows = rows[rows[:, 4:7].min(1).argsort()[:MOST]]
+    return Marks(
+        rows[:, :2] + (rows[:, 2:4] - 1) / 2,
+        rows[:, 2:4],
+        rows[:, 4:7],
+        rows[:, 7:],
+        np.zeros((len(rows), 0), np.float32),
+    )
+
+
+def _pieces(dark: Picture, picture: Picture, around: Picture, px: float) -> Array:
+    """A row (n, 10) for each piece of a mask that may be a rank or a suit: left, top, width, height, ink, paper."""
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(dark, connectivity=8)
+    boxes = stats[:, :4].astype(np.float32)
+    longer = boxes[:, 2:].max(1)
+    kept = (longer >= MARK[0] * px) & (longer <= MARK[1] * px) & (stats[:, 4] >= FULL * boxes[:, 2:].prod(1))
+    kept[0] = False
+    where = np.flatnonzero(dark)
+    number = labels.ravel()[where]
+    inside = kept[number]
+    where, number = where[inside], number[inside]
+    sums = [
+        np.bincount(number, one.reshape(-1, 3)[where, plane], count)[kept]
+        for one in (picture, around)
+        for plane in range(3)
+    ]
+    ink, paper = np.stack(sums[:3], 1), np.stack(sums[3:], 1) + 1e-3
+    return np.hstack([boxes[kept], ink / paper, paper / paper.sum(1, keepdims=True)]).astype(np.float32)
+
+
+def _there(boxes: Array, found: Sequence[Array], px: float) -> NDArray[np.bool_]:
+    """Which boxes (n, 4) were found before (n,)."""
+    before = np.concatenate([np.zeros((0, 4), np.float32), *(one[:, :4] for one in found)])
+    if not len(before):
+        return np.zeros(len(boxes), bool)
+    return np.asarray(np.abs(boxes[:, None] - before[None]).max(2).min(1) < ALIKE * px, bool)
