@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.cards.outlines import Outline, meeting
+from vision.cards.outlines import Outline, least_light, meeting
 from vision.types.picture import Array, Picture
 
 REACH = 0.055
@@ -47,7 +47,7 @@ def _side(picture: Picture, start: Array, end: Array) -> Array:
     across = np.linspace(-reach, reach, STEPS)
     points = (places[:, None] + inwards * across[None, :, None]).astype(np.float32)
     light = cv2.remap(picture, points[..., 0], points[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    steps = _rising(light.min(2).astype(np.float32), across[1] - across[0])
+    steps = _rising(least_light(np.asarray(light, np.uint8)).astype(np.float32), across[1] - across[0])
     here = np.concatenate([along, start]).astype(np.float32)
     best = steps.argmax(1)
     ends = places + inwards * across[best][:, None]

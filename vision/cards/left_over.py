@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.cards.card_patches import HIGH, WIDE
-from vision.cards.outlines import Outline, shrunk
+from vision.cards.outlines import Outline, least_light, shrunk
 from vision.types.picture import Array, Picture
 
 WORKING = 88.0
@@ -64,7 +64,7 @@ def left_over(picture: Picture, whole: Sequence[Outline], under: Sequence[Outlin
     scale = min(1.0, WORKING / wide)
     small, px = shrunk(picture, scale), wide * scale / WIDE
     cards = [card.corners * scale for card in whole]
-    lightest = np.asarray(small.min(2), np.uint8)
+    lightest = least_light(small)
     explained = _drawn(small.shape, [*cards, *(_strip(card.corners * scale) for card in under)])
     near = cv2.dilate(explained, _disc(2 * BESIDE * px)) > 0
     paper, contrast = _paper(small, lightest, cards)

@@ -1,6 +1,6 @@
 """Finds what may be the outlines of cards: quadrilaterals with straight, well seen sides of a card's proportion."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,8 +27,9 @@ FULL = 0.72
 """Share of its convex hull that a contour encloses."""
 LEVELS = (1.0, 0.8, 1.2, 0.6, 1.4)
 """Of Otsu's threshold, the likeliest first."""
-ALIKE = 0.8
-"""Overlap from which two outlines are one."""
+ALIKE, SAME, CLEAR = 0.8, 0.93, 0.95
+"""Overlap from which two outlines are one, and from which nobody asks which is the better, where one has so much of
+its sides in view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,11 @@ class Outline:
 def find_outlines(picture: Picture, most: int) -> list[Outline]:
     """The likeliest `most` outlines in a picture, the best seen first."""
     scale = min(1.0, LONGER / max(picture.shape[:2]))
-    found = distinct(one for mask in masks(shrunk(picture, scale)) for one in _in_mask(mask))
+    seen: list[Outline] = []
+    for mask in masks(shrunk(picture, scale)):
+        clear = [one for one in seen if one.support >= CLEAR]
+        seen += _in_mask(mask, clear)
+    found = distinct(seen)
     return [Outline(((one.corners + 0.5) / scale - 0.5).astype(np.float32), one.support) for one in found[:most]]
 
 
@@ -58,11 +63,16 @@ def shrunk(picture: Picture, scale: float) -> Picture:
     return np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
 
 
+def least_light(picture: Picture) -> Picture:
+    """The least of blue, green and red (h, w): all ink is dark in it."""
+    blue, green, red = cv2.split(picture)
+    return np.asarray(cv2.min(cv2.min(blue, green), red), np.uint8)
+
+
 def masks(picture: Picture) -> Iterator[NDArray[np.uint8]]:
     """Where the picture (h, w, 3) may be light paper, 0 or 255 (h, w): brighter than some level, than what lies
     around it, or within edges."""
-    blue, green, red = cv2.split(picture)
-    paper = cv2.medianBlur(cv2.min(cv2.min(blue, green), red), 3)
+    paper = cv2.medianBlur(least_light(picture), 3)
     otsu, _ = cv2.threshold(paper, 0, 255, cv2.THRESH_OTSU)
     for level in LEVELS:
         yield _mask(cv2.threshold(paper, min(otsu * level, 250), 255, cv2.THRESH_BINARY)[1])
@@ -77,7 +87,8 @@ def _mask(plane: NDArray[Any]) -> NDArray[np.uint8]:
     return np.asarray(plane, np.uint8)
 
 
-def _in_mask(mask: NDArray[np.uint8]) -> Iterator[Outline]:
+def _in_mask(mask: NDArray[np.uint8], clear: Sequence[Outline]) -> Iterator[Outline]:
+    """The outlines in a mask, but those that are nearly a `clear` one."""
     contours, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
     for contour in contours:
         if (
@@ -87,6 +98,8 @@ def _in_mask(mask: NDArray[np.uint8]) -> Iterator[Outline]:
             continue
         hull = np.asarray(cv2.convexHull(contour), np.int32)
         quad = _four(hull) if area > FULL * cv2.contourArea(hull) else None
+        if quad is not None and any(_in_common(Outline(quad, 0.0), other) > SAME for other in clear):
+            continue
         points = contour[:: max(1, len(contour) // POINTS), 0].astype(np.float32)
         outline = fitted(points, quad) if quad is not None else None
         if outline is not None:

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.cards.outlines import least_light
 from vision.types.picture import Array, Picture
 
 STROKE = 9.0
@@ -36,21 +37,20 @@ class Marks(NamedTuple):
     inside: Array
 
     def of(self, kept: NDArray[np.bool_] | NDArray[np.intp]) -> "Marks":
-        """Some of them."""
+        """Those that are `kept` (n,): whether, or which."""
         return Marks(*(part[kept] for part in self))
 
 
 def find_marks(picture: Picture, px: float) -> Marks:
     """All print in the picture (h, w, 3), `px` pixels a millimetre, as large as a rank or a suit."""
     side = max(3, round(STROKE * px)) | 1
-    around = cv2.morphologyEx(picture, cv2.MORPH_CLOSE, np.ones((side, side), np.uint8))
-    lightest, paper = (np.asarray(one.min(2), np.uint8) for one in (picture, around))
+    around = np.asarray(cv2.morphologyEx(picture, cv2.MORPH_CLOSE, np.ones((side, side), np.uint8)), np.uint8)
+    lightest, paper = (least_light(one) for one in (picture, around))
     lit = (paper > DARKEST).astype(np.uint8)
     found: list[Array] = []
     for share in AS_DARK:
-        dark = np.asarray(
-            cv2.compare(lightest, cv2.convertScaleAbs(paper, alpha=1 - share), cv2.CMP_LT) & lit, np.uint8
-        )
+        below = cv2.compare(lightest, cv2.convertScaleAbs(paper, alpha=1 - share), cv2.CMP_LT)
+        dark = np.asarray(below, np.uint8) & lit
         more = _pieces(dark, picture, around, px)
         found.append(more[~_there(more[:, :4], found, px)])
     rows = np.concatenate(found)
