@@ -20,6 +20,9 @@ from vision.types.picture import Picture
 MOST_OUTLINES = 40
 """That are looked at: more are no cards, or too many."""
 
+MOST_STRANGE = 2
+"""Outlines without a face that are searched for indices where no card was read: a fan's may look like one card's."""
+
 
 class CardReader:
     """Reads cards of any common deck. Not thread-safe; `read` keeps nothing between calls."""
@@ -36,7 +39,7 @@ class CardReader:
         read = chosen(seen)
         told = [(one, one.as_card(picture.shape)) for one in read]
         known, doubtful = ([one.outline for one, card in told if card.sure is sure] for sure in (True, False))
-        under = partly_hidden(picture, self._nets, known, doubtful)
+        under = partly_hidden(picture, self._nets, known, doubtful if read else strange(seen, [])[:MOST_STRANGE])
         others = beside([card for _, card in told if card.sure], under.cards)
         told = [(one, card) for one, card in told if not displaced(card, others)]
         whole = without_doubles([card for _, card in told])

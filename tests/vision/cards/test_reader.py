@@ -5,8 +5,11 @@ import numpy as np
 import pytest
 
 from tests.vision.cards.drawn_cards import card, laid, lay, table_top
+from vision.cards.card_looks import Look, Looks
 from vision.cards.card_reading import CardReasonCode
+from vision.cards.decision import Seen
 from vision.cards.limits import MOST_CARDS
+from vision.cards.outlines import Outline
 from vision.cards.reader import CardReader
 from vision.imaging.picture_io import PictureError
 
@@ -36,6 +39,22 @@ def test_the_cards_of_a_fan_of_which_12_mm_show_are_read(reader: CardReader) -> 
     for k, name in enumerate(NAMES[:5]):
         lay(table, card(name), (400 + 26.4 * k, 300), 0.0)
     assert {one.card for one in reader.read(table).cards} == set(NAMES[:5])
+
+
+def test_a_fan_that_looks_like_one_strange_card_is_searched_for_indices(
+    reader: CardReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = table_top()
+    for k, name in enumerate(NAMES[:5]):
+        lay(table, card(name), (400 + 26.4 * k, 300), 0.0)
+    half = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (69 + 53, 97)
+    around = Outline(np.asarray(half + (453, 300), np.float32), 0.95)
+    nothing = Look(np.full(52, 1 / 52, np.float32), 1.0)
+    strange = Seen.of(around, Looks((nothing, nothing), nothing))
+    monkeypatch.setattr(reader, "seen", lambda picture: [strange])
+    reading = reader.read(table)
+    assert len({one.card for one in reading.cards} & set(NAMES[:5])) >= 3
+    assert not reading.sure and not any(one.sure for one in reading.cards)
 
 
 def test_a_card_in_a_hard_shadow_is_read_or_makes_the_picture_unsure(reader: CardReader) -> None:
