@@ -12,6 +12,7 @@ from calibration.camera.track_light import TrackLight
 from calibration.dice.named_colours import Shade
 from calibration.maintenance.calibration_files import Calibration
 from calibration.track.markers import Corners
+from vision.cards.enrolment.known_deck import KnownDeck
 from vision.geometry.track_view import TrackView
 from vision.poker.enrolled_set import EnrolledSet
 from vision.tracking.reader_protocol import Reads
@@ -21,7 +22,8 @@ from vision.types.picture import Picture
 @dataclass
 class Draft:
     """Filled by the steps; `marker_mm` is a printed marker's edge where it is known, `dice_folder` where sets of
-    poker dice are stored (None: nowhere), `dice` a set that was shown and is to be stored there. `view` and `markers`
+    poker dice are stored (None: nowhere), `dice` a set that was shown and is to be stored there; likewise
+    `decks_folder` and `deck`. `view` and `markers`
     are in pixels of the straight picture. `followed` is where the markers were found by themselves, if nobody has
     calibrated yet: enough to show dice, and never stored."""
 
@@ -33,6 +35,8 @@ class Draft:
     camera: AdjustableCamera = field(default_factory=NoControls)
     dice_folder: Path | None = None
     dice: EnrolledSet | None = None
+    decks_folder: Path | None = None
+    deck: KnownDeck | None = None
     size: tuple[int, int] = (0, 0)
     lens: Lens = field(default_factory=Lens)
     view: TrackView | None = None

@@ -28,6 +28,7 @@ class StepName(StrEnum):
     COLOUR = "colour"
     POKER = "poker"
     OWN_POKER = "own-poker"
+    OWN_CARDS = "own-cards"
     TRIAL = "trial"
     POKER_TRIAL = "poker-trial"
     MENU = "menu"
@@ -98,7 +99,8 @@ class View:
     """One moment of a calibration.
 
     `title` is the code of the sentence on top (what to do now) with its `values`; `progress` 0..1 of what runs by
-    itself, None when nothing does; `stages` are all steps in order. `result` is set once it is over.
+    itself, None when nothing does; `cards` are to be laid, in rows of four; `stages` are all steps in order. `result`
+    is set once it is over.
     """
 
     step: StepName
@@ -110,6 +112,7 @@ class View:
     choices: Choices = Choices()
     stages: tuple[tuple[str, Progress], ...] = ()
     result: Result | None = None
+    cards: tuple[str, ...] = ()
 
     @property
     def good(self) -> bool:

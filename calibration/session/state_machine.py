@@ -12,6 +12,7 @@ from typing import Protocol
 
 import numpy as np
 
+from calibration.session.cards_step import OwnCardsStep
 from calibration.session.corners_step import CornersStep
 from calibration.session.dice_step import DiceStep
 from calibration.session.draft import Draft
@@ -41,14 +42,14 @@ class Step(Protocol):
         """What the screen shows of the step."""
 
 
-KINDS = (TrackStep, LightStep, DiceStep, PokerStep, TrialStep, OwnPokerStep, PokerTrialStep)
+KINDS = (TrackStep, LightStep, DiceStep, PokerStep, TrialStep, OwnPokerStep, PokerTrialStep, OwnCardsStep)
 STEPS: dict[str, Callable[[Draft], Step]] = {kind.name: kind for kind in KINDS}
 WHOLE = (StepName.TRACK, StepName.LIGHT, StepName.DICE, StepName.POKER, StepName.TRIAL)
 RECHECK = (StepName.TRACK, StepName.LIGHT)
 """What takes ten seconds: after the track was moved, or the light has changed."""
 AS_SEEN = (StepName.TRACK,)
 """Steps that look at pictures as the lens bends them; the others look at straight ones."""
-MUST = (StepName.TRIAL, StepName.OWN_POKER, StepName.POKER_TRIAL)
+MUST = (StepName.TRIAL, StepName.OWN_POKER, StepName.POKER_TRIAL, StepName.OWN_CARDS)
 """Steps that cannot be skipped."""
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import cv2
 
 from calibration.camera.camera_controls import AdjustableCamera, NoControls
+from calibration.cards.deck_files import DECKS, decks_folder
 from calibration.dice.named_colours import set_palette
 from calibration.dice.poker_set_files import sets_folder
 from calibration.dice.poker_set_files import store as store_dice
@@ -29,8 +30,9 @@ KINDS = {
     "light": ("light", "trial"),
     "dice": ("dice", "trial"),
     "poker": ("own-poker", "poker-trial"),
+    "cards": ("own-cards",),
 }
-"""What can be asked for, and its steps: only another look at track and light, ten seconds, is kept untried."""
+"""What can be asked for, and its steps: another look at track and light, ten seconds, and cards are kept untried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,7 @@ class CalibrationRunner:
         size = keeper.built
         dice = sets_folder(data) if data is not None else None
         draft = Draft(size.width_mm, size.height_mm, size.die_mm, reader, size.marker_mm, self._camera, dice)
+        draft.decks_folder = decks_folder(data) if data is not None else None
         if keeper.calibration is not None:
             draft.begin_from(keeper.calibration, sizes="track" not in steps)
         else:
@@ -73,7 +76,7 @@ class CalibrationRunner:
         self._frame: Frame | None = None
         self.stored: Path | None = None
         self._fault = False
-        """Whether the poker dice that were shown could not be stored."""
+        """Whether the poker dice or the deck that were shown could not be stored."""
 
     @property
     def over(self) -> bool:
@@ -107,17 +110,21 @@ class CalibrationRunner:
         nowhere = self._keeper.folder is None or self.session.draft.view is None
         return self.session.result != "kept" or ((self.stored is not None or nowhere) and not self._fault)
 
-    def _keep_dice(self) -> None:
-        """Poker dice that were shown serve from now on; what is on disk changes only here."""
+    def _keep_sets(self) -> None:
+        """Poker dice and a deck that were shown serve from now on; what is on disk changes only here."""
         draft = self.session.draft
-        if self._keep and self.session.result == "kept" and draft.dice is not None and draft.dice_folder is not None:
-            try:
+        if not self._keep or self.session.result != "kept":
+            return
+        try:
+            if draft.dice is not None and draft.dice_folder is not None:
                 store_dice(draft.dice_folder, draft.dice)
-            except SetError:
-                self._fault = True
+            if draft.deck is not None and draft.decks_folder is not None:
+                DECKS.store(draft.decks_folder, draft.deck.name, draft.deck)
+        except SetError:
+            self._fault = True
 
     def _close(self) -> None:
-        self._keep_dice()
+        self._keep_sets()
         made = self.session.draft.calibration(self._keeper.source)
         if self.session.result == "kept" and made is not None:
             if self._keeper.folder is not None and self._keep:

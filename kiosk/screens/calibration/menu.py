@@ -4,11 +4,11 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from calibration.dice.poker_set_files import names, serving, sets_folder
+from calibration.cards.deck_files import DECKS, decks_folder
+from calibration.dice.poker_set_files import SETS, sets_folder
 from calibration.maintenance.calibration_files import DATE, Stored, bring_back, made
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.calibration.poker_dice_sets import TITLE as SETS
-from kiosk.screens.calibration.poker_dice_sets import DiceSets
+from kiosk.screens.calibration.owned_sets import CARDS, DICE, Owned, OwnedSets
 from kiosk.screens.calibration.session_screen import CalibrationSession
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import MenuPage, back
@@ -25,6 +25,8 @@ KINDS: dict[str, tuple[Phrase, Phrase]] = {
 AFTERWARDS = ("recheck", "light", "dice")
 """What needs to know already where the track is."""
 
+NOWHERE = Path("/nonexistent")
+"""Where nothing is stored."""
 BROUGHT = phrase("L’ancien calibrage sert de nouveau.")
 NOT_BROUGHT = phrase("L’ancien calibrage n’a pas pu être repris.")
 
@@ -63,10 +65,12 @@ class CalibrationMenu(MenuPage):
     def _sets(self) -> list[Item]:
         data = self.app.owner.overrides.folder
         folder = None if data is None else sets_folder(data)
-        known = [] if folder is None else names(folder)
-        if folder is None or not known:
+        if folder is None or not SETS.names(folder):
             return []
-        return [Item("sets", SETS, lambda: self.app.push(DiceSets(self.app, folder)), value=serving(folder))]
+        owned = Owned(SETS, folder, DICE)
+        return [
+            Item("sets", DICE.title, lambda: self.app.push(OwnedSets(self.app, owned)), value=SETS.serving(folder))
+        ]
 
     def _old(self) -> list[Item]:
         folder = folder_of(self.app)
@@ -76,6 +80,28 @@ class CalibrationMenu(MenuPage):
 
     def _open_old(self) -> None:
         self.app.push(SavedCalibrations(self.app))
+
+
+class OwnCards(OwnedSets):
+    """The owner's decks, and showing one."""
+
+    screen_key = "cards"
+
+    def __init__(self, app: Kiosk) -> None:
+        data = app.owner.overrides.folder
+        super().__init__(app, Owned(DECKS, decks_folder(data or NOWHERE), CARDS))
+
+    def items(self) -> list[Item]:
+        """The way back, showing a deck, the decks."""
+        first, *sets = super().items()
+        show = Item("show", phrase("Montrer un jeu"), lambda: self.app.push(CalibrationSession(self.app, "cards")))
+        return [first, show, *sets]
+
+    def explanation(self, key: str) -> Text | None:
+        """What showing does, what the mark means."""
+        if key == "show" or not self.known:
+            return phrase("Cartes triées, posées huit par huit : deux minutes, puis elles sont lues plus sûrement.")
+        return super().explanation(key)
 
 
 class SavedCalibrations(MenuPage):

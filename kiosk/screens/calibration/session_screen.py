@@ -12,7 +12,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.calibration import findings, live_picture
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend
-from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing import brass, playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
@@ -23,6 +23,8 @@ NOT_STORED = phrase("Ce calibrage sert jusqu’à l’arrêt : la carte mémoire
 WITHOUT = phrase("Sans caméra, rien à calibrer : les dés se saisissent à la main.")
 WAITING = phrase("La caméra démarre.")
 RATIO = (16, 9)
+ROW = 4
+"""Cards of a row that are to be laid."""
 SHORT = {
     "anyway": phrase("Continuer"),
     "keep-anyway": phrase("Garder"),
@@ -161,7 +163,24 @@ class CalibrationSession(Screen):
             tall = max(16, canvas.measures.text // 2)
             findings.progress(canvas, pygame.Rect(box.left, top, box.width, tall), view.progress)
             top += tall + canvas.measures.gap // 2
+        rest = pygame.Rect(box.left, top, box.width, box.bottom - top)
+        if view.cards and canvas.measures.compact and view.good:
+            self._wanted(canvas, rest, view.cards)
+            return
+        if view.cards and not canvas.measures.compact:
+            top = self._wanted(canvas, pygame.Rect(rest.left, top, rest.width, rest.height * 3 // 5), view.cards)
         findings.draw(canvas, pygame.Rect(box.left, top, box.width, box.bottom - top), view.verdicts)
+
+    def _wanted(self, canvas: Canvas, box: pygame.Rect, cards: Sequence[str]) -> int:
+        """The cards that are to be laid, in rows as they shall lie; returns the y below them. On a small screen there
+        is room for them or for what is wrong."""
+        rows = [[card.replace("10", "T") for card in cards[k : k + ROW]] for k in range(0, len(cards), ROW)]
+        gap = canvas.measures.gap // 2
+        wide = (box.width - gap * (ROW - 1)) / ROW
+        tall = min(round(wide * playing_cards.RATIO), box.height // len(rows) - gap)
+        for k, row in enumerate(rows):
+            playing_cards.row(canvas, [*row], pygame.Rect(box.left, box.top + k * (tall + gap), box.width, tall))
+        return box.top + len(rows) * (tall + gap)
 
     def _choices(self, canvas: Canvas, foot: pygame.Rect) -> None:
         """Three buttons, each over its place on the rail."""

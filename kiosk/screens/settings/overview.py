@@ -4,7 +4,8 @@ from kiosk.config.descriptions import GROUPS
 from kiosk.config.setting_list import settings
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.word_tables import word_tables
-from kiosk.screens.calibration.menu import CalibrationMenu
+from kiosk.screens.calibration.menu import CalibrationMenu, OwnCards
+from kiosk.screens.calibration.owned_sets import CARDS
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Action, Item, Kiosk
@@ -103,6 +104,7 @@ class SettingsOverview(MenuPage):
             *(item(app, key) for key in FIRST),
             *(Item(f"group:{group}", label, self._opener(group)) for group, label in GROUPS.items()),
             Item("calibration", phrase("Calibrage"), lambda: app.push(CalibrationMenu(app))),
+            Item("cards", CARDS.title, lambda: app.push(OwnCards(app))),
             Item("checkup", TITLE, lambda: app.push(Checkup(app))),
             Item("stick", STICK, lambda: app.push(UsbStick(app))),
             *self._evening(),

@@ -5,6 +5,8 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
+from calibration.cards.deck_enrolment import LAYINGS
+from calibration.cards.deck_files import DECKS, decks_folder
 from calibration.dice.poker_set_files import sets_folder
 from calibration.dice.poker_set_files import store as store_set
 from calibration.maintenance.calibration_files import Calibration, store
@@ -27,6 +29,8 @@ from kiosk.shots.staging.props import (
     tapped,
     track,
 )
+from vision.cards.card_looks import NAMES, SIZE
+from vision.cards.enrolment.known_deck import KnownDeck, ShownCard
 from vision.poker.drawing.face_design import FACES as DICE_FACES
 from vision.poker.enrolled_set import EnrolledSet, ShownFace
 from vision.poker.face_patch import WIDE
@@ -141,6 +145,24 @@ VIEWS: dict[str, View] = {
         choices=Choices("other-face", "learn", "more"),
         stages=_stages(StepName.POKER),
     ),
+    "cards": View(
+        StepName.OWN_CARDS,
+        "lay-cards",
+        values=(("first", LAYINGS[1][0]), ("last", LAYINGS[1][-1])),
+        verdicts=(Verdict.of("cards-learnt", count=8),),
+        progress=1 / len(LAYINGS),
+        choices=Choices("cards-before", "learn", "more"),
+        cards=LAYINGS[1],
+    ),
+    "cards-doubted": View(
+        StepName.OWN_CARDS,
+        "lay-cards",
+        values=(("first", LAYINGS[-1][0]), ("last", LAYINGS[-1][-1])),
+        verdicts=(Verdict.of("cards-other-look", "bad", card="KC"), Verdict.of("jokers-too")),
+        progress=6 / len(LAYINGS),
+        choices=Choices("cards-before", "as-said", "more"),
+        cards=LAYINGS[-1],
+    ),
     "trial": View(
         StepName.TRIAL,
         "tried",
@@ -206,6 +228,26 @@ def _sets(*keys: str) -> Setting:
 _scene_calibration_sets = _sets()
 _scene_calibration_set = _sets("set:Marine")
 _scene_calibration_set_name = in_turn(tapped(_scene_calibration_set, "rename"), lambda app: app.typed("Bleus"))
+
+
+def _decks(*keys: str) -> Setting:
+    """Two decks that were shown, the one that was shown last serves; these items of their page were tapped."""
+
+    def shown(app: App) -> None:
+        card = np.full((SIZE[1], SIZE[0], 3), 200, np.uint8)
+        with TemporaryDirectory() as place:
+            for name in ("Bleu", "Bistrot"):
+                deck = KnownDeck(name, tuple(ShownCard(one, card) for one in NAMES))
+                DECKS.store(decks_folder(Path(place)), name, deck)
+            app.owner = Owner(Overrides(app.config, Path(place)))
+            app.settings()
+            tapped(lambda app: None, "cards", *keys)(app)
+
+    return shown
+
+
+_scene_own_cards = _decks()
+_scene_own_cards_deck = _decks("set:Bleu")
 
 
 def _scene_calibration_blind(app: App) -> None:

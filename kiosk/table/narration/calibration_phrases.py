@@ -1,12 +1,16 @@
 """What a calibration says to people: a sentence for every code of `calibration.session`."""
 
+import re
 import tomllib
 from importlib.resources import files
 
 from calibration.session.session_view import Choices, Verdict, View
+from kiosk.games.cards import card_words
 from kiosk.i18n.number_format import figures
 from kiosk.i18n.phrase import Phrase
 
+CARD = re.compile(r"(?:[A2-9JQK]|10)[CDHS]")
+"""A playing card, as its reader writes it."""
 _SAID = tomllib.loads(files(__package__).joinpath("calibration.toml").read_text("utf-8"))
 
 
@@ -39,8 +43,13 @@ def buttons(choices: Choices) -> tuple[Phrase | None, Phrase | None, Phrase | No
 
 
 def label(word: str) -> Phrase | str:
-    """A mark's label: a word of `VALUES`, or itself."""
-    return VALUES.get(word, word)
+    """A mark's label: a word of `VALUES`, a card's name, or itself."""
+    return card_words(_game_card(word)) if CARD.fullmatch(word) else VALUES.get(word, word)
+
+
+def _game_card(word: str) -> str:
+    """A card as games write it: TH for 10H."""
+    return word.replace("10", "T")
 
 
 def _filled(template: Phrase, values: tuple[tuple[str, object], ...]) -> Phrase:
@@ -53,6 +62,8 @@ def _shown(name: str, value: object) -> object:
         return value + 1
     if isinstance(value, float):
         return figures(value)
+    if isinstance(value, str) and CARD.fullmatch(value):
+        return label(value)
     return _listed(value) if isinstance(value, str) else value
 
 

@@ -7,6 +7,7 @@ import numpy as np
 import pygame
 import pytest
 
+from calibration.cards.deck_files import DECKS, decks_folder
 from calibration.dice.poker_set_files import names, serving, sets_folder
 from calibration.dice.poker_set_files import store as store_set
 from calibration.maintenance.calibration_files import Calibration, made, store
@@ -22,14 +23,15 @@ from kiosk.devices.cameras.fakes.still_camera import NothingToRead
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.screens.app.application import App
-from kiosk.screens.calibration.menu import CalibrationMenu, SavedCalibrations
-from kiosk.screens.calibration.poker_dice_sets import DiceSet, DiceSets
+from kiosk.screens.calibration.menu import CalibrationMenu, OwnCards, SavedCalibrations
+from kiosk.screens.calibration.owned_sets import OwnedSet, OwnedSets
 from kiosk.screens.calibration.session_screen import NOT_STORED, CalibrationSession
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.settings.owner import Owner
 from kiosk.shots.scenes.calibration import VIEWS
 from kiosk.shots.staging.props import PICTURE, StillEyes, lay, new_app, press, track
+from tests.vision.cards.enrolment.drawn_deck import deck
 from vision.poker.drawing.face_design import FACES
 from vision.poker.enrolled_set import EnrolledSet, ShownFace
 from vision.poker.face_patch import WIDE
@@ -214,9 +216,9 @@ def test_a_set_of_poker_dice_is_chosen_renamed_and_forgotten_by_keys(tmp_path: P
     app.screen.tap("sets")
     assert [str(item.label) for item in app.screen.items()[1:]] == ["Bistrot", "Marine"]
     press(app, Gesture.LEFT, Gesture.OK, Gesture.RIGHT, Gesture.OK)
-    assert serving(folder) == "Marine" and isinstance(app.screen, DiceSets)
+    assert serving(folder) == "Marine" and isinstance(app.screen, OwnedSets)
     press(app, Gesture.OK)
-    assert isinstance(app.screen, DiceSet)
+    assert isinstance(app.screen, OwnedSet)
     app.screen.tap("rename")
     app.typed("bleus é/")
     press(app, Gesture.OK)
@@ -226,4 +228,27 @@ def test_a_set_of_poker_dice_is_chosen_renamed_and_forgotten_by_keys(tmp_path: P
     assert names(folder) == ["Bistrot", "Bleus"], "the way back comes first"
     app.screen.tap("forget")
     press(app, Gesture.RIGHT, Gesture.OK)
-    assert names(folder) == ["Bistrot"] and isinstance(app.screen, DiceSets)
+    assert names(folder) == ["Bistrot"] and isinstance(app.screen, OwnedSets)
+
+
+def test_decks_are_chosen_and_forgotten_on_a_page_of_their_own(tmp_path: Path) -> None:
+    app = new_app()
+    app.owner = Owner(Overrides(app.config, tmp_path))
+    app.settings()
+    app.screen.tap("cards")
+    assert [item.key for item in app.screen.items()] == ["done", "show"]
+    app.screen.tap("done")
+    for name in ("Bleu", "Bistrot"):
+        DECKS.store(decks_folder(tmp_path), name, deck())
+    app.screen.tap("cards")
+    assert isinstance(app.screen, OwnCards)
+    assert [item.key for item in app.screen.items()] == ["done", "show", "set:Bistrot", "set:Bleu"]
+    app.screen.tap("set:Bleu")
+    app.screen.tap("serve")
+    assert DECKS.serving(decks_folder(tmp_path)) == "Bleu"
+    app.screen.tap("set:Bleu")
+    app.screen.tap("forget")
+    press(app, Gesture.RIGHT, Gesture.OK)
+    assert DECKS.names(decks_folder(tmp_path)) == ["Bistrot"]
+    app.screen.tap("show")
+    assert isinstance(app.screen, CalibrationSession) and app.screen.kind == "cards"

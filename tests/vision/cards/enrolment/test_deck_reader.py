@@ -38,6 +38,7 @@ SURELY, FAINTLY = 0.999, 0.12
         (SURELY, "7H", FIRM, "7H", None),
         (SURELY, "7H", VAGUE, "7H", None),
         (FAINTLY, "7H", CLEAR, "7H", None),
+        (FAINTLY, "7H", VAGUE, "7H", CardReasonCode.UNSURE),
         (FAINTLY, "9H", FIRM, "9H", None),
         (FAINTLY, "9H", CLEAR, "9H", CardReasonCode.DISAGREE),
         (SURELY, "9H", FIRM, "9H", CardReasonCode.DISAGREE),
