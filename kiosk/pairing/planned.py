@@ -30,8 +30,10 @@ def next_round(chosen: Format, facts: Facts, repeats: bool = False) -> Round | N
     Meetings that are not over would be forgotten: it is drawn when all are. `repeats` lets people meet again where it
     cannot be helped. Raises `NoLegalPairing`.
     """
+    if not chosen.drawn_by_round or len(facts.rounds) >= chosen.rounds:
+        return None
     planned = meetings(chosen, facts)
-    if not chosen.drawn_by_round or len(facts.rounds) >= chosen.rounds or any(not met.over for met in planned):
+    if any(not met.over for met in planned):
         return None
     present = [one for one in swiss.records(planned, chosen.entrants, chosen.unit) if one.entrant not in facts.left]
     if len(present) < 2:

@@ -33,9 +33,9 @@ class Stuck(StrEnum):
 
 @dataclass(slots=True)
 class _Known:
-    """What follows from the journal up to a record."""
+    """What follows from the journal up to the last record that decides who meets whom."""
 
-    head: int
+    decided_at: int
     planned: tuple[Meeting, ...]
     sought: bool = False
     round: Round | None = None
@@ -105,8 +105,9 @@ class Contest:
 
     def sides(self, meeting: Meeting) -> tuple[int, ...]:
         """Who is to play there: those who are known, came and have not left."""
-        missing = self.entrants.missing(meeting.number)
-        return tuple(one for one in _known_sides(meeting) if self.entrants.who[one] not in missing)
+        entrants = self.entrants
+        gone = entrants.left | entrants.absent.get(meeting.number, frozenset())
+        return tuple(one for one in _known_sides(meeting) if one not in gone)
 
     def names(self, number: int) -> tuple[str, ...]:
         """The people of a meeting, the one who begins first. Raises `KeyError` where it is not known of."""
@@ -145,8 +146,9 @@ class Contest:
         opened = [called for table in tables for called in self.evening.open(table)]
         busy = {who for called in opened for who in called.who}
         free = iter(idle)
+        who_of = self.entrants.who
         for meeting in self._waiting(tables):
-            who = {self.entrants.who[one] for one in self.sides(meeting)}
+            who = {who_of[one] for one in self.sides(meeting)}
             if busy.isdisjoint(who):
                 if (table := next(free, None)) is None:
                     return
@@ -183,15 +185,15 @@ class Contest:
         )  # fmt: skip
 
     def _now(self) -> _Known:
-        head = self._receiver.journal.head.number
-        if self._known is None or self._known.head != head:
-            self._known = _Known(head, self._planned())
+        decided = self.evening.decided_at
+        if self._known is None or self._known.decided_at != decided:
+            self._known = _Known(decided, self._planned(() if self._known is None else self._known.planned))
         return self._known
 
     def _sought(self) -> _Known:
         """With the next round, or why there is none."""
         known = self._now()
-        if not known.sought and not self.entrants.ended:
+        if not known.sought and self.format.drawn_by_round and not self.entrants.ended:
             try:
                 known.round = self.next_round_after(self._facts(known.planned))
             except NoLegalPairing:
@@ -206,9 +208,12 @@ class Contest:
         sizes = [len(table) for table in drawn if BYE not in table]
         return all(game.least_players <= size <= game.most_players for size in sizes)
 
-    def _planned(self) -> tuple[Meeting, ...]:
-        """Results count once the people of their meeting are known, which in brackets follows from other results."""
-        facts = self._facts(())
+    def _planned(self, before: Sequence[Meeting]) -> tuple[Meeting, ...]:
+        """Results count once the people of their meeting are known, which in brackets follows from other results.
+
+        `before`: the meetings as they stood, mostly as they still do.
+        """
+        facts = self._facts(before)
         while True:
             found = meetings(self.format, facts)
             if (more := self._facts(found)) == facts:
@@ -219,8 +224,10 @@ class Contest:
         """What is known, with the results of those meetings whose people are known."""
         evening, entrants = self.evening, self.entrants
         absent = entrants.absent | {number: one.absent for number, one in evening.frozen.items()}
-        played = {}
+        played, known = {}, evening.by_meeting.keys() | evening.frozen.keys()
         for meeting in planned:
+            if meeting.number not in known:
+                continue
             frozen = evening.frozen.get(meeting.number)
             kept = evening.counting(meeting.number) if frozen is None else frozen.result
             there = [one for one in _known_sides(meeting) if one not in absent.get(meeting.number, ())]
@@ -238,8 +245,10 @@ class Contest:
         return Played(tuple(kept.scores[seat] for seat in seats), winners)
 
     def _final(self, number: int) -> bool:
+        if self.format.form != Form.POOLS:
+            return False
         meeting = self.meeting(number)
-        return self.format.form == Form.POOLS and meeting is not None and meeting.round >= first_final(self.format)
+        return meeting is not None and meeting.round >= first_final(self.format)
 
     def _decided_for(self, number: int) -> list[tuple[int, list[int]]]:
         """The meetings by which these people got here, which stay as they ended, each with who did not come."""

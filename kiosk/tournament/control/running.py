@@ -29,8 +29,8 @@ from kiosk.tournament.transport.tls import context
 
 JOINING = "joining"
 """The folder with a file for each table's stick."""
-ROUND, AGAIN = 0.1, 1.0
-"""Seconds of a round at most; until what failed is tried again."""
+ROUND, AGAIN, TELL = 0.1, 1.0, 0.5
+"""Seconds of a round at most; until what failed is tried again; between two lines of status."""
 
 
 class RunningDirector:
@@ -87,11 +87,11 @@ class RunningDirector:
         self.broker.suspend(self.link.flooding(now))
 
     def lead(self, tell: Callable[[str], None], complain: Callable[[str], None]) -> NoReturn:
-        """Works until a signal ends it; `tell` hears each new status, `complain` what is wrong for now.
+        """Works until a signal ends it; `tell` hears each new status, `complain` what is wrong.
 
         A disk that is full or gone and a broker that does not start are tried again: the tables send again.
         """
-        told, fault = "", ""
+        told, fault, due = "", "", 0.0
         while True:
             try:
                 self.work(time.monotonic(), ROUND)
@@ -101,8 +101,8 @@ class RunningDirector:
                     fault = str(error)
                     complain(fault)
                 time.sleep(AGAIN)
-            if (line := self.status()) != told:
-                told = line
+            if (now := time.monotonic()) >= due and (line := self.status()) != told:
+                told, due = line, now + TELL
                 tell(line)
 
     def status(self) -> str:

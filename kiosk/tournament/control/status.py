@@ -1,6 +1,7 @@
 """How an evening stands, as JSON for whoever leads it."""
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any
 
 from kiosk.pairing.meeting import BYE, Meeting
@@ -53,7 +54,7 @@ def _result(receiver: Receiver, kept: Kept) -> Json:
 
 def _draw(contest: Contest) -> Json:
     """The form, how far it is, who takes part, and why it does not go on."""
-    chosen, entrants = contest.format, contest.entrants
+    chosen, entrants, planned = contest.format, contest.entrants, contest.planned
     return {
         "form": word(chosen.form),
         "rounds": chosen.rounds,
@@ -63,13 +64,13 @@ def _draw(contest: Contest) -> Json:
             {"name": contest.name(one), "late": one >= chosen.entrants - chosen.late, "left": one in entrants.left}
             for one in range(chosen.entrants)
         ],
-        "next": [_meeting(contest, one) for one in contest.planned if one.ready][:MOST_NEXT],
+        "next": [_meeting(contest, one) for one in islice((one for one in planned if one.ready), MOST_NEXT)],
         "forfeits": [
             _meeting(contest, one) | {"absent": _names(contest, _absent(contest, one))}
-            for one in contest.planned
+            for one in planned
             if one.over and _absent(contest, one)
         ],
-        "byes": [{"round": one.round, "name": contest.name(one.one or 0)} for one in contest.planned if _bye(one)],
+        "byes": [{"round": one.round, "name": contest.name(one.one or 0)} for one in planned if _bye(one)],
         "stuck": contest.stuck,
         "ended": entrants.ended,
         "over": contest.over,

@@ -40,6 +40,9 @@ class Reason(StrEnum):
     AMENDED = "amended"
 
 
+_DECIDE_NOTHING = frozenset({Kind.MEETING, Kind.CONFLICT, Kind.SEEN, Kind.TABLE})
+
+
 @dataclass(frozen=True, slots=True)
 class Called:
     """A meeting as it was called: the game with its options, who plays, by tokens, at which table.
@@ -131,10 +134,14 @@ class Evening:
     """The results that a person entered, by the game's id, while they count."""
     closed: set[str] = field(default_factory=set)
     """The tables that nothing is called to."""
+    decided_at: int = 0
+    """The last record that may change who meets whom, or the standings."""
 
     def apply(self, number: int, record: Mapping[str, Any]) -> None:
         """Takes up a record. Records of kinds that are not known here belong to others."""
         kind = record.get("kind")
+        if kind not in _DECIDE_NOTHING:
+            self.decided_at = number
         if kind == Kind.MEETING:
             who, table = tuple(record["who"]), record["table"]
             called = Called(record["number"], record["game"], who, table, record["several"], record["options"])

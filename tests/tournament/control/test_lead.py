@@ -28,8 +28,13 @@ def test_a_broker_and_a_disk_that_fail_are_tried_again(monkeypatch: pytest.Monke
             return f"{self.rounds // 3}"
 
     monkeypatch.setattr(running, "AGAIN", 0.0)
+    monkeypatch.setattr(running, "TELL", 0.0)
     director, told, said = Director(), list[str](), list[str]()
     with pytest.raises(KeyboardInterrupt):
         director.lead(told.append, said.append)
     assert said == ["the disk is full", "the disk is full", "mosquitto does not start"]
     assert told == ["0", "1"] and director.rounds == 6
+    monkeypatch.setattr(running, "TELL", 100.0)
+    with pytest.raises(KeyboardInterrupt):
+        Director().lead(told.append, said.append)
+    assert told[2:] == ["0"], "each line tells everything: not too many of them"
