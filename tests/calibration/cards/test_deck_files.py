@@ -17,6 +17,7 @@ from vision.cards.card_looks import NAMES
 from vision.cards.enrolment.known_deck import JOKERS
 
 
+@pytest.mark.whole
 def test_what_is_stored_comes_back_and_is_small(tmp_path: Path) -> None:
     path = DECKS.store(decks_folder(tmp_path), "bistrot 2", deck())
     back = DECKS.load(decks_folder(tmp_path))

@@ -63,6 +63,7 @@ def test_throw_pass_take_two_and_throw_them_again(table):
     assert {die.id for die in again.dice if not die.kept} == lifted
 
 
+@pytest.mark.whole
 def test_a_bump_and_a_lamp_say_nothing(table):
     track, _ = table
     track.throw()

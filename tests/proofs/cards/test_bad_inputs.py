@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.proofs.cards.bad_inputs import INPUTS, MANY, UNJUDGED
-from tests.shared import ROOT
+from tests.shared import ROOT, sampled
 from tests.vision.cards.drawn_cards import FONT
 from tests.vision.lab.training.cards.fake_decks import write_decks
 from vision.lab.training.cards.decks import RECIPE
@@ -22,7 +22,7 @@ def table(tmp_path, monkeypatch):
     return Table(tmp_path, np.random.default_rng(1), "test")
 
 
-@pytest.mark.parametrize("name", [*INPUTS, *UNJUDGED])
+@pytest.mark.parametrize("name", sampled([*INPUTS, *UNJUDGED]))
 def test_an_input_is_drawn(table, name):
     picture, names = (INPUTS.get(name) or UNJUDGED[name])(table)
     assert picture.dtype == np.uint8 and picture.shape[2] == 3 and picture.std() > 1

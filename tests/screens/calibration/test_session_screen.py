@@ -231,6 +231,7 @@ def test_a_set_of_poker_dice_is_chosen_renamed_and_forgotten_by_keys(tmp_path: P
     assert names(folder) == ["Bistrot"] and isinstance(app.screen, OwnedSets)
 
 
+@pytest.mark.whole
 def test_decks_are_chosen_and_forgotten_on_a_page_of_their_own(tmp_path: Path) -> None:
     app = new_app()
     app.owner = Owner(Overrides(app.config, tmp_path))

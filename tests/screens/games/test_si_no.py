@@ -19,6 +19,7 @@ from kiosk.shots.staging.props import at_rest, new_app, press, see
 from kiosk.table.referee.panels.prompts import doubt
 from kiosk.table.referee.state.panel import move_key
 from tests.reasons import because
+from tests.shared import sampled
 from vision.types.reasons import ReasonCode
 from vision.types.track_events import Rolling
 
@@ -116,7 +117,7 @@ class Person:
         raise AssertionError(f"{key} is not to be found")
 
 
-@pytest.mark.parametrize("way", ["by_keys", "by_mouse"])
+@pytest.mark.parametrize("way", sampled(["by_keys", "by_mouse"]))
 def test_a_whole_game_from_the_options_to_the_result(way: str) -> None:
     app = new_app()
     without_camera(app)

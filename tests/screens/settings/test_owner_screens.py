@@ -61,6 +61,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     desk.store.close()
 
 
+@pytest.mark.whole
 def test_every_key_has_a_control_and_can_be_changed_and_reset_by_three_buttons(desk: Desk, tmp_path: Path) -> None:
     before = desk.app.config
     desk.app.settings()

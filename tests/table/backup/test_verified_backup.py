@@ -141,6 +141,7 @@ def test_a_spoilt_backup_is_refused_and_changes_nothing(
     assert not (tmp_path / "evil.json").exists()
 
 
+@pytest.mark.whole
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.binary(max_size=300), st.integers(0, 4000))
 def test_any_damage_is_one_clear_error(tmp_path: Path, backup: Path, rubbish: bytes, at: int) -> None:

@@ -81,6 +81,7 @@ def test_things_are_found_beside_dice(thing, checked):
         assert min(one.mm) >= 5 and max(one.mm) <= 100
 
 
+@pytest.mark.whole
 @given(
     st.tuples(*[st.floats(0.5, 1.6)] * 3), st.floats(-0.3, 0.3), st.booleans(), st.floats(60, 340), st.floats(50, 170)
 )

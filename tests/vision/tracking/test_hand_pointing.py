@@ -90,6 +90,7 @@ def test_a_hand_that_is_drawn_slowly_across_is_never_still(stage: Stage) -> None
     assert all(event.still < 0.8 for event in told)
 
 
+@pytest.mark.whole
 def test_a_hand_that_takes_a_die_leaves_the_track_touched() -> None:
     stage = Stage(4)
     stage.track.cover(0.6, 0.5)
@@ -111,6 +112,7 @@ def test_shadow_and_lamp_are_no_hand(stage: Stage) -> None:
     assert stage.watch(1.5) == []
 
 
+@pytest.mark.whole
 def test_a_hand_that_stays_for_long_may_still_withdraw(stage: Stage) -> None:
     stage.track.cover(9.0, 0.5)
     told = stage.watch()

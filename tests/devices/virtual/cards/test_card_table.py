@@ -76,6 +76,7 @@ def test_what_is_no_card_is_refused() -> None:
         VirtualTrack(3).lay_card("1Z", (0, 0))
 
 
+@pytest.mark.whole
 def test_a_fan_that_is_laid_card_by_card_is_read_as_it_lies_and_its_taking_told() -> None:
     track, watcher = VirtualTrack(5, dice=1), CardWatcher(CardReader())
     view = view_of(find_markers(track.full()), 400, 225, 16)

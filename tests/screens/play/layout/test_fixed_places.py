@@ -16,7 +16,9 @@ from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import SCENES, stage
 from tests.screens.drawing import canvas_of
-from tests.shared import sampled
+
+pytestmark = pytest.mark.whole
+"""All scenes are set up at once, half a minute."""
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
 PARTS = {"question", "menu", "tray", "sheet", "shelf"}
@@ -66,7 +68,7 @@ def question(app: App) -> DrawnElement:
 GAMES = ("cameroun", "linotte", "poker_as", "menteur", "cribble", "si_no", "le_421")
 
 
-@pytest.mark.parametrize("size", sampled((size,) for size in SIZES))
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_part_moves(game: str, size: tuple[int, int]) -> None:
     scenes = [name for name in played()[game] if name not in MOVED]
@@ -104,7 +106,7 @@ def test_what_moves_has_to(name: str) -> None:
     assert any(places(app, size) != places(app_of(others[0]), size) for size in SIZES)
 
 
-@pytest.mark.parametrize("size", sampled((size,) for size in SIZES))
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_drawn_stands_in_its_part(game: str, size: tuple[int, int]) -> None:
     for name in played()[game]:

@@ -49,6 +49,7 @@ def test_what_lies_still_is_not_read_again(film: CardFilm) -> None:
     assert film.watcher.parts.pixels == before
 
 
+@pytest.mark.whole
 def test_a_card_over_another_is_read_and_the_lower_one_stays(film: CardFilm) -> None:
     film.by_hand(LEFT, lambda: film.lie("10H", LEFT, 12))
     events = film.by_hand((300, 280), lambda: film.lie("7C", (300, 275), 12))
