@@ -54,11 +54,3 @@ SETS: NamedSets[EnrolledSet] = NamedSets(
     "poker-", "serves.json", 4_000_000,
     Words("a set of dice", "poker dice", "the dice", "kiosk calibrate poker"), _packed, _unpacked,
 )  # fmt: skip
-names, serving, choose, rename, load, delete = (
-    SETS.names, SETS.serving, SETS.choose, SETS.rename, SETS.load, SETS.delete,
-)  # fmt: skip
-
-
-def store(folder: Path, dice: EnrolledSet) -> Path:
-    """Writes the set under its name, over an older one, and it is played with from now on. Raises `SetError`."""
-    return SETS.store(folder, dice.name, dice)

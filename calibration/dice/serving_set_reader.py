@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from calibration.dice.poker_set_files import SETS, load
+from calibration.dice.poker_set_files import SETS
 from calibration.files.named_sets import SetError
 from vision.background.background_mask import BackgroundMask
 from vision.poker.enrolled_set import EnrolledSet
@@ -34,6 +34,6 @@ class ServingSetReader:
         if stamp is None or self._folder is None:
             return self._otherwise
         try:
-            return load(self._folder, stamp[0])
+            return SETS.load(self._folder, stamp[0])
         except SetError:
             return self._otherwise

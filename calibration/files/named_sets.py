@@ -5,10 +5,11 @@ import binascii
 import json
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from calibration.files.atomic_file import atomic_write
 from calibration.files.untrusted_input import Untrusted, read_json
@@ -16,7 +17,17 @@ from calibration.files.untrusted_input import Untrusted, read_json
 NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._ -]{0,39}")
 MOST_NAME = 1000
 """Bytes of the file that says which set is played with."""
-T = TypeVar("T")
+
+
+class Named(Protocol):
+    """Whatever has the name that its owner gave it."""
+
+    @property
+    def name(self) -> str:
+        """Letters, digits and spaces, see `NAME`."""
+
+
+T = TypeVar("T", bound=Named)
 
 
 class SetError(ValueError):
@@ -103,10 +114,10 @@ class NamedSets(Generic[T]):
         if served:
             self.choose(folder, new)
 
-    def store(self, folder: Path, name: str, content: T) -> Path:
-        """Writes the set under a name, over an older one, and it is played with from now on. Raises `SetError`."""
-        path = self._write(folder, name, content)
-        self.choose(folder, name)
+    def store(self, folder: Path, content: T) -> Path:
+        """Writes the set under its name, over an older one, and it is played with from now on. Raises `SetError`."""
+        path = self._write(folder, content.name, content)
+        self.choose(folder, content.name)
         return path
 
     def load(self, folder: Path, name: str | None = None) -> T:
@@ -158,6 +169,11 @@ class NamedSets(Generic[T]):
         if not NAME.fullmatch(name):
             raise SetError(f"'{name}' is no name for {self.words.one}: up to 40 plain letters, digits, spaces")
         return folder / f"{self.prefix}{name}.json"
+
+
+def unused(word: str, known: Sequence[str]) -> str:
+    """A name that no set has yet: the word with the least number."""
+    return next(name for number in count(1) if (name := f"{word} {number}") not in known)
 
 
 def packed_bytes(data: bytes) -> str:

@@ -2,7 +2,7 @@
 
 from calibration.cards.deck_enrolment import COUNT, DOUBT, LAYINGS, PLACE, DeckEnrolment, ShownCards
 from calibration.cards.deck_files import DECKS
-from calibration.files.named_sets import writable
+from calibration.files.named_sets import unused, writable
 from calibration.session.draft import Draft
 from calibration.session.poker_step import HOLD, Still
 from calibration.session.session_view import Choices, Mark, Outcome, StepName, Verdict, View
@@ -29,7 +29,7 @@ class OwnCardsStep:
     def repeat(self) -> None:
         """Begins with the choice of a deck."""
         self._known = DECKS.names(self._draft.decks_folder) if self._draft.decks_folder else []
-        self._decks = [_fresh(self._known), *self._known]
+        self._decks = [unused("Cartes", self._known), *self._known]
         self._draft.deck = None
         self._at = 0
         self._enrolment: DeckEnrolment | None = None
@@ -120,8 +120,3 @@ class OwnCardsStep:
             return "stay"
         self._draft.deck = enrolment.finished(self._decks[self._at])
         return "next"
-
-
-def _fresh(known: list[str]) -> str:
-    """A name that no deck has."""
-    return next(name for n in range(1, len(known) + 2) if (name := f"Cartes {n}") not in known)

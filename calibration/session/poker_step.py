@@ -5,8 +5,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.dice.poker_enrolment import Enrolment, Shown
-from calibration.dice.poker_set_files import names
-from calibration.files.named_sets import writable
+from calibration.dice.poker_set_files import SETS
+from calibration.files.named_sets import unused, writable
 from calibration.session.draft import Draft
 from calibration.session.session_view import Choices, Mark, Outcome, StepName, Verdict, View
 from calibration.session.throw_counter import Throws
@@ -18,7 +18,6 @@ from vision.poker.reader import PokerReader
 from vision.types.dice_set import POKER
 from vision.types.picture import Picture
 
-MOST_SETS = 20
 HOLD = 0.6
 """Seconds that a die must lie still before it is looked at."""
 CHANGE = 8.0
@@ -60,8 +59,8 @@ class PokerStep:
 
     def repeat(self) -> None:
         """Begins with the choice of a set."""
-        known = names(self._draft.dice_folder) if self._draft.dice_folder else []
-        self._sets = ["", *known, _fresh(known)] if self.asked else [_fresh(known), *known]
+        known = SETS.names(self._draft.dice_folder) if self._draft.dice_folder else []
+        self._sets = ["", *known, unused("Poker", known)] if self.asked else [unused("Poker", known), *known]
         self._draft.dice = None
         self._at = 0
         self._enrolment: Enrolment | None = None
@@ -101,7 +100,7 @@ class PokerStep:
 
     def _sets_view(self) -> View:
         name = self._sets[self._at]
-        known = names(self._draft.dice_folder) if self._draft.dice_folder else []
+        known = SETS.names(self._draft.dice_folder) if self._draft.dice_folder else []
         title = "no-poker-dice" if not name else ("known-set" if name in known else "new-set")
         ok = "start" if name else "next"
         return View(StepName.POKER, title, (("name", name),), choices=Choices("other-set", ok, "more"))
@@ -168,8 +167,3 @@ class PokerTrialStep(TrialStep):
         """The trial's throws, read with the new set."""
         assert self._draft.dice is not None
         return Throws(self._draft, POKER, PokerReader(self._draft.dice))
-
-
-def _fresh(known: list[str]) -> str:
-    """A name that no set has."""
-    return next(name for n in range(1, MOST_SETS + 2 + len(known)) if (name := f"Poker {n}") not in known)

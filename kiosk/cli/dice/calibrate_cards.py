@@ -71,7 +71,7 @@ def _learn(args: argparse.Namespace, folder: Path) -> int:
         if not told.good:
             raise PisteError(f"not stored: take {name} again, with {' '.join(session.wanted)}")
     name = named_sets.named(args, DECKS)
-    stored = DECKS.store(folder, name, session.finished(name))
+    stored = DECKS.store(folder, session.finished(name))
     record = json.dumps({"set": name, "file": str(stored)}, ensure_ascii=False)
     print(record if args.json else f"{name}: learnt, in {stored}")
     return 0

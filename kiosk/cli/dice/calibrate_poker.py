@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from calibration.dice.poker_enrolment import PROBLEMS, Enrolment
-from calibration.dice.poker_set_files import SETS, sets_folder, store
+from calibration.dice.poker_set_files import SETS, sets_folder
 from calibration.files.named_sets import SetError
 from kiosk.cli.dice import named_sets
 from kiosk.config.loader import data_folder
@@ -73,7 +73,7 @@ def _learn(args: argparse.Namespace, folder: Path) -> int:
         print(json.dumps(one.record, ensure_ascii=False) if args.json else one.line, flush=True)
     if session.missing:
         raise PisteError(f"not stored: {', '.join(session.missing)} not known yet; show these faces again")
-    stored = store(folder, session.finished(named_sets.named(args, SETS)))
+    stored = SETS.store(folder, session.finished(named_sets.named(args, SETS)))
     _close(args, session, stored)
     return 0 if all(one.good for one in told) and not session.alike else 1
 

@@ -12,8 +12,7 @@ from pathlib import Path
 import cv2
 
 from calibration.cards.deck_files import DECKS, decks_folder
-from calibration.dice.poker_set_files import load as load_set
-from calibration.dice.poker_set_files import names, sets_folder
+from calibration.dice.poker_set_files import SETS, sets_folder
 from calibration.files.named_sets import SetError
 from calibration.track.markers import find_markers, view_of
 from kiosk.cli.dice.read_cards import CARDS, draw_cards, read_one
@@ -107,7 +106,7 @@ def _card_reader(args: argparse.Namespace) -> CardReader:
 def _poker(args: argparse.Namespace) -> PokerReader:
     """A reader of the owner's poker dice; of nobody's where none were ever shown. Raises `SetError`."""
     folder = sets_folder(data_folder(args.data))
-    return PokerReader(load_set(folder, args.set) if args.set or names(folder) else None)
+    return PokerReader(SETS.load(folder, args.set) if args.set or SETS.names(folder) else None)
 
 
 def overlays(folder: Path, names: Sequence[str]) -> list[Path]:

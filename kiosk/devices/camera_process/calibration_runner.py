@@ -9,8 +9,7 @@ import cv2
 from calibration.camera.camera_controls import AdjustableCamera, NoControls
 from calibration.cards.deck_files import DECKS, decks_folder
 from calibration.dice.named_colours import set_palette
-from calibration.dice.poker_set_files import sets_folder
-from calibration.dice.poker_set_files import store as store_dice
+from calibration.dice.poker_set_files import SETS, sets_folder
 from calibration.files.named_sets import SetError
 from calibration.maintenance.calibration_files import store
 from calibration.maintenance.view_keeper import ViewKeeper
@@ -117,9 +116,9 @@ class CalibrationRunner:
             return
         try:
             if draft.dice is not None and draft.dice_folder is not None:
-                store_dice(draft.dice_folder, draft.dice)
+                SETS.store(draft.dice_folder, draft.dice)
             if draft.deck is not None and draft.decks_folder is not None:
-                DECKS.store(draft.decks_folder, draft.deck.name, draft.deck)
+                DECKS.store(draft.decks_folder, draft.deck)
         except SetError:
             self._fault = True
 

@@ -2,9 +2,11 @@
 
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +15,16 @@ class CommandResult:
 
     good: bool
     said: str = ""
+
+    def lines(self, read: Callable[[str], T]) -> list[T] | None:
+        """What `read` makes of every line; None where the command failed or something else stands in one.
+
+        `read` raises ValueError, KeyError or TypeError for such a line.
+        """
+        try:
+            return [read(line) for line in self.said.splitlines()] if self.good else None
+        except (ValueError, KeyError, TypeError):
+            return None
 
 
 class PendingCommand(Protocol):

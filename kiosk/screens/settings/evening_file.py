@@ -77,7 +77,7 @@ class EveningFiles(MenuPage):
             if (done := self._reading.done()) is None:
                 return False
             self._reading = None
-            self.found = _found(done.said) if done.good else None
+            self.found = done.lines(FoundFile.read)
             return True
         if self.stick is not None or now - self._looked < LOOK_EVERY:
             return False
@@ -93,10 +93,3 @@ class EveningFiles(MenuPage):
     def _choose(self, one: FoundFile) -> None:
         self.app.pop()
         self._join(one.access)
-
-
-def _found(said: str) -> list[FoundFile] | None:
-    try:
-        return [FoundFile.read(line) for line in said.splitlines()]
-    except (ValueError, KeyError, TypeError):
-        return None

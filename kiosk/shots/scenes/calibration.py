@@ -7,8 +7,7 @@ import numpy as np
 
 from calibration.cards.deck_enrolment import LAYINGS
 from calibration.cards.deck_files import DECKS, decks_folder
-from calibration.dice.poker_set_files import sets_folder
-from calibration.dice.poker_set_files import store as store_set
+from calibration.dice.poker_set_files import SETS, sets_folder
 from calibration.maintenance.calibration_files import Calibration, store
 from calibration.session.session_view import GO_ON, WAIT, Choices, Mark, Progress, StepName, Verdict, View
 from calibration.session.state_machine import WHOLE
@@ -218,7 +217,7 @@ def _sets(*keys: str) -> Setting:
         with TemporaryDirectory() as place:
             for name in ("Marine", "Bistrot"):
                 enrolled = EnrolledSet(name, tuple(ShownFace(letter, face) for letter in DICE_FACES))
-                store_set(sets_folder(Path(place)), enrolled)
+                SETS.store(sets_folder(Path(place)), enrolled)
             app.owner = Owner(Overrides(app.config, Path(place)))
             tapped(_scene_calibration, "sets", *keys)(app)
 
@@ -238,7 +237,7 @@ def _decks(*keys: str) -> Setting:
         with TemporaryDirectory() as place:
             for name in ("Bleu", "Bistrot"):
                 deck = KnownDeck(name, tuple(ShownCard(one, card) for one in NAMES))
-                DECKS.store(decks_folder(Path(place)), name, deck)
+                DECKS.store(decks_folder(Path(place)), deck)
             app.owner = Owner(Overrides(app.config, Path(place)))
             app.settings()
             tapped(lambda app: None, "cards", *keys)(app)

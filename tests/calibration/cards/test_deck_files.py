@@ -19,7 +19,7 @@ from vision.cards.enrolment.known_deck import JOKERS
 
 @pytest.mark.whole
 def test_what_is_stored_comes_back_and_is_small(tmp_path: Path) -> None:
-    path = DECKS.store(decks_folder(tmp_path), "bistrot 2", deck())
+    path = DECKS.store(decks_folder(tmp_path), deck("bistrot 2"))
     back = DECKS.load(decks_folder(tmp_path))
     assert back.name == "bistrot 2" and [card.name for card in back.cards] == [*NAMES, JOKERS[0]]
     for one, other in zip(back.cards, deck().cards, strict=True):
@@ -42,7 +42,7 @@ def damaged(content: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def test_any_other_file_is_damaged_and_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = DECKS.store(tmp_path, "x", deck())
+    path = DECKS.store(tmp_path, deck("x"))
     content = json.loads(path.read_text("utf-8"))
     for bad in damaged(content):
         path.write_text(json.dumps(bad), "utf-8")
@@ -54,7 +54,7 @@ def test_any_other_file_is_damaged_and_one_line(tmp_path: Path, monkeypatch: pyt
 def test_a_picture_is_as_large_as_it_must_be_before_it_is_unpacked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = DECKS.store(tmp_path, "x", deck())
+    path = DECKS.store(tmp_path, deck("x"))
     content = json.loads(path.read_text("utf-8"))
     first = next(iter(content["cards"]))
     data = cv2.imencode(".jpg", np.zeros((4000, 4000, 3), np.uint8))[1].tobytes()
@@ -72,7 +72,7 @@ def test_the_deck_that_serves_is_read_with_as_soon_as_it_is_stored(tmp_path: Pat
         return {reason.code.value for card in reader.read(picture).cards for reason in card.reasons}
 
     assert "other-deck" not in doubts()
-    DECKS.store(tmp_path, "own", deck())
+    DECKS.store(tmp_path, deck())
     assert "other-deck" in doubts()
     DECKS.delete(tmp_path, "own")
     assert "other-deck" not in doubts()

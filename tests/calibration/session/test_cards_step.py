@@ -120,7 +120,7 @@ def test_one_can_go_back_and_jokers_are_asked_for_at_the_end(made: Made) -> None
 
 
 def test_a_known_deck_can_be_shown_again_and_where_nothing_is_stored_that_is_said(made: Made, tmp_path: Path) -> None:
-    DECKS.store(decks_folder(tmp_path), "Bistrot", deck())
+    DECKS.store(decks_folder(tmp_path), deck("Bistrot"))
     step, enrolled = made()
     step.press("other-deck")
     assert (step.view().title, dict(step.view().values)) == ("known-deck", {"name": "Bistrot"})

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from calibration.dice.poker_enrolment import SEVERAL, Shown
-from calibration.dice.poker_set_files import names, store
+from calibration.dice.poker_set_files import SETS
 from calibration.session.draft import Draft
 from calibration.session.poker_step import HOLD, OwnPokerStep, PokerStep
 from tests.calibration.session.painted_session import PaintedReader
@@ -75,13 +75,13 @@ def test_six_faces_in_any_order_make_a_set(step, tmp_path):
         step.press("learn")
         assert codes(step) == ["face-learnt"] and step.view().marks[0].shape == "box"
     assert step.view().title == "faces-known" and step.view().progress == 1
-    assert step.press("store-set") == "next" and names(tmp_path) == []
+    assert step.press("store-set") == "next" and SETS.names(tmp_path) == []
     assert step._draft.dice.name == step._draft.poker == "Poker 1"
 
 
 def test_several_sets_can_be_kept_and_shown_again(step, tmp_path):
     test_six_faces_in_any_order_make_a_set(step, tmp_path)
-    store(tmp_path, step._draft.dice)
+    SETS.store(tmp_path, step._draft.dice)
     step.repeat()
     assert step._draft.dice is None
     titles = []

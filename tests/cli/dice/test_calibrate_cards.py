@@ -61,7 +61,7 @@ def test_a_wrong_laying_is_told_and_nothing_is_stored(
 
 def test_decks_are_chosen_and_forgotten(pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("bar", "club"):
-        DECKS.store(decks_folder(tmp_path), name, deck())
+        DECKS.store(decks_folder(tmp_path), deck(name))
     assert said(capsys, "calibrate", "cards", "bar", "--use", "--data", tmp_path)[0] == 0
     (line,) = said(capsys, "calibrate", "cards", "--json", "--data", tmp_path)[1]
     assert json.loads(line) == {"sets": ["bar", "club"], "serves": "bar"}

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.dice.poker_set_files import sets_folder, store
+from calibration.dice.poker_set_files import SETS, sets_folder
 from kiosk.cli.main import main
 from tests.vision.poker.drawn_throws import EASY, setup, thrown
 from vision.lab.training.poker.synthesis.kiosk_pictures import shown
@@ -59,7 +59,7 @@ def test_without_a_set_dice_are_read_unsurely(pictures, tmp_path, capsys):
 def test_another_set_is_played_with(tmp_path, capsys):
     face = np.zeros((WIDE, WIDE, 3), np.uint8)
     for name in ("bar", "club"):
-        store(sets_folder(tmp_path), EnrolledSet(name, tuple(ShownFace(letter, face) for letter in FACES)))
+        SETS.store(sets_folder(tmp_path), EnrolledSet(name, tuple(ShownFace(letter, face) for letter in FACES)))
     assert said(capsys, "calibrate", "poker", "--data", tmp_path)[1] == ["bar", "club *"]
     assert said(capsys, "calibrate", "poker", "bar", "--use", "--data", tmp_path)[0] == 0
     (line,) = said(capsys, "calibrate", "poker", "--json", "--data", tmp_path)[1]

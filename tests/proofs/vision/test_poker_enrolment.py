@@ -3,7 +3,7 @@
 import pytest
 
 from calibration.dice.named_colours import OwnersDice
-from calibration.dice.poker_set_files import choose, names, serving, sets_folder
+from calibration.dice.poker_set_files import SETS, sets_folder
 from calibration.dice.serving_set_reader import ServingSetReader
 from tests.proofs.vision.installation_sites import Room, Stage
 from vision.reader import Reader
@@ -80,17 +80,17 @@ def test_two_sets_are_shown_tried_kept_and_chosen_between(tmp_path):
     folder = sets_folder(tmp_path)
     one = stage(tmp_path, "bistrot")
     tried(one, shown(one))
-    assert not names(folder), "nothing is stored before it is kept"
+    assert not SETS.names(folder), "nothing is stored before it is kept"
     one.lookout.choose("ok")
-    assert names(folder) == ["Poker 1"]
+    assert SETS.names(folder) == ["Poker 1"]
     other = stage(tmp_path, "blasons")
     tried(other, shown(other))
     other.lookout.choose("ok")
-    assert names(folder) == ["Poker 1", "Poker 2"] and serving(folder) == "Poker 2"
+    assert SETS.names(folder) == ["Poker 1", "Poker 2"] and SETS.serving(folder) == "Poker 2"
     one.lookout.calibrate(None)
     one.watch(1)
     with_the_other = read(one)
-    choose(folder, "Poker 1")
+    SETS.choose(folder, "Poker 1")
     with_its_own = read(one)
     print({"sure with the other set": with_the_other, "with its own": with_its_own})
     assert with_its_own[0] >= 16 and with_its_own[1] == 0
@@ -102,4 +102,4 @@ def test_given_up_the_dice_are_as_they_were(tmp_path):
     session = shown(made)
     made.lookout.choose("right")
     made.lookout.choose("right")
-    assert session.result == "discarded" and not names(sets_folder(tmp_path))
+    assert session.result == "discarded" and not SETS.names(sets_folder(tmp_path))

@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from calibration.cards.deck_files import DECKS, decks_folder
-from calibration.dice.poker_set_files import names, serving, sets_folder
-from calibration.dice.poker_set_files import store as store_set
+from calibration.dice.poker_set_files import SETS, sets_folder
 from calibration.maintenance.calibration_files import Calibration, made, store
 from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from calibration.session.session_view import Mark, View
@@ -211,24 +210,24 @@ def test_a_set_of_poker_dice_is_chosen_renamed_and_forgotten_by_keys(tmp_path: P
     folder = sets_folder(tmp_path)
     face = np.zeros((WIDE, WIDE, 3), np.uint8)
     for name in ("Marine", "Bistrot"):
-        store_set(folder, EnrolledSet(name, tuple(ShownFace(letter, face) for letter in FACES)))
+        SETS.store(folder, EnrolledSet(name, tuple(ShownFace(letter, face) for letter in FACES)))
     app.push(CalibrationMenu(app))
     app.screen.tap("sets")
     assert [str(item.label) for item in app.screen.items()[1:]] == ["Bistrot", "Marine"]
     press(app, Gesture.LEFT, Gesture.OK, Gesture.RIGHT, Gesture.OK)
-    assert serving(folder) == "Marine" and isinstance(app.screen, OwnedSets)
+    assert SETS.serving(folder) == "Marine" and isinstance(app.screen, OwnedSets)
     press(app, Gesture.OK)
     assert isinstance(app.screen, OwnedSet)
     app.screen.tap("rename")
     app.typed("bleus é/")
     press(app, Gesture.OK)
-    assert names(folder) == ["Bistrot", "Bleus"] and serving(folder) == "Bleus"
+    assert SETS.names(folder) == ["Bistrot", "Bleus"] and SETS.serving(folder) == "Bleus"
     app.screen.tap("forget")
     press(app, Gesture.OK)
-    assert names(folder) == ["Bistrot", "Bleus"], "the way back comes first"
+    assert SETS.names(folder) == ["Bistrot", "Bleus"], "the way back comes first"
     app.screen.tap("forget")
     press(app, Gesture.RIGHT, Gesture.OK)
-    assert names(folder) == ["Bistrot"] and isinstance(app.screen, OwnedSets)
+    assert SETS.names(folder) == ["Bistrot"] and isinstance(app.screen, OwnedSets)
 
 
 @pytest.mark.whole
@@ -240,7 +239,7 @@ def test_decks_are_chosen_and_forgotten_on_a_page_of_their_own(tmp_path: Path) -
     assert [item.key for item in app.screen.items()] == ["done", "show"]
     app.screen.tap("done")
     for name in ("Bleu", "Bistrot"):
-        DECKS.store(decks_folder(tmp_path), name, deck())
+        DECKS.store(decks_folder(tmp_path), deck(name))
     app.screen.tap("cards")
     assert isinstance(app.screen, OwnCards)
     assert [item.key for item in app.screen.items()] == ["done", "show", "set:Bistrot", "set:Bleu"]

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.dice.poker_set_files import load, store
+from calibration.dice.poker_set_files import SETS
 from calibration.files.named_sets import SetError
 from tests.shared import ROOT
 from tests.vision.imaging.oversized_pictures import write_all, write_png
@@ -113,10 +113,10 @@ def test_a_shown_poker_face_is_as_large_as_it_must_be_before_it_is_unpacked(
 ) -> None:
     import base64
 
-    path = store(tmp_path, shown_set())
+    path = SETS.store(tmp_path, shown_set())
     content = json.loads(path.read_text("utf-8"))
     content["sights"][0]["png"] = base64.b64encode(huge[0].read_bytes()).decode("ascii")
     path.write_text(json.dumps(content), "utf-8")
     monkeypatch.setattr(cv2, "imdecode", lambda *_: pytest.fail("it was unpacked"))
     with pytest.raises(SetError, match="damaged"):
-        load(tmp_path, shown_set().name)
+        SETS.load(tmp_path, shown_set().name)

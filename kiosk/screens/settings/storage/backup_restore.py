@@ -94,8 +94,7 @@ class Backups(MenuPage):
         if done is None:
             return False
         self._reading = None
-        if done.good:
-            self.found = _held(done.said)
+        self.found = done.lines(StoredBackup.read)
         return True
 
     def _open(self, held: StoredBackup) -> None:
@@ -148,10 +147,3 @@ class Confirm(MenuPage):
     def _restore(self) -> None:
         folder = str(self.app.store.folder)
         self._staging = self._send(("restore", self.held.file, "--next-start", "--data", folder))
-
-
-def _held(said: str) -> list[StoredBackup] | None:
-    try:
-        return [StoredBackup.read(line) for line in said.splitlines()]
-    except (ValueError, KeyError, TypeError):
-        return None

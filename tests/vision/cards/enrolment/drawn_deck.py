@@ -23,9 +23,9 @@ def printed(name: str) -> Picture:
 
 
 @cache
-def deck() -> KnownDeck:
+def deck(name: str = "own") -> KnownDeck:
     """The whole deck and a joker, as if it had been shown."""
-    return KnownDeck("own", tuple(ShownCard(name, printed(name)) for name in (*NAMES, JOKERS[0])))
+    return KnownDeck(name, tuple(ShownCard(card, printed(card)) for card in (*NAMES, JOKERS[0])))
 
 
 def seen(name: str, rng: np.random.Generator, off: float = 2.0) -> Picture:
