@@ -22,6 +22,11 @@ def told(pem: str, *words: str) -> str:
     return done.stdout
 
 
+def bearer(pem: str) -> str:
+    """The name in a certificate, in a form that is the same in every version of openssl."""
+    return told(pem, "x509", "-noout", "-subject", "-nameopt", "RFC2253").strip().removeprefix("subject=CN=")
+
+
 def dates(pem: str) -> list[str]:
     return told(pem, "x509", "-noout", "-dates").splitlines()
 
@@ -140,7 +145,7 @@ def test_a_key_that_a_table_made_is_signed_as_one_that_was_made_here(tmp_path: P
     request, key = openssl.requested("whatever")
     pem = authority.enrol("table-1", request, END)
     assert told(pem, "x509", "-noout", "-pubkey") == told(key, "pkey", "-pubout")
-    assert told(pem, "x509", "-noout", "-subject").strip().endswith("CN = table-1")
+    assert bearer(pem) == "table-1"
     assert dates(pem) == dates(first.certificate) and "CA:FALSE" in told(pem, "x509", "-noout", "-text")
     assert authority.revoke("table-1") and set(revoked(authority)) == {serial(first.certificate), serial(pem)}
 
