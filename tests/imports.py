@@ -79,13 +79,15 @@ class House:
     def read(cls, root: Path, tops: tuple[str, ...] = TOPS) -> "House":
         """Reads every file. Raises `SyntaxError`, `OSError`."""
         paths = files(root, tops)
-        # The collector would walk millions of nodes again and again of which none can go: two thirds of the time.
+        # The collector would walk millions of nodes again and again of which none can go, in later tests too.
         gc.disable()
         try:
             trees = {module: ast.parse(path.read_text("utf-8")) for module, path in paths.items()}
+            imports = {module: tuple(statements(module, tree)) for module, tree in trees.items()}
+            gc.freeze()
         finally:
             gc.enable()
-        return cls(paths, trees, {module: tuple(statements(module, tree)) for module, tree in trees.items()})
+        return cls(paths, trees, imports)
 
     def part(self, tops: tuple[str, ...]) -> "House":
         """What lies in these folders."""

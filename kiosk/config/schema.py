@@ -151,7 +151,7 @@ class Config(Group):
     def value(self, key: str) -> Value:
         """What "group.name" is set to; None where that is left open. Raises `KeyError` for no such setting."""
         group, name = key.split(".")
-        value: Value = dict(dict(self)[group])[name]
+        value: Value = self.__dict__[group].__dict__[name]
         return value
 
     def effective(self, key: str) -> Value:

@@ -13,6 +13,7 @@ from calibration.maintenance.calibration_files import Calibration, newest, store
 from calibration.session.state_machine import RECHECK
 from tests.calibration.camera.rendered_markers import Shot, error_mm, grid
 from tests.calibration.session.painted_session import EDGE, SHOT, Painted, PaintedReader
+from tests.shared import sampled
 
 FIVE = [
     (220, 250, "white", 3),
@@ -182,15 +183,17 @@ def test_a_track_that_is_larger_than_was_said_is_measured():
 
 @pytest.mark.parametrize(
     ("change", "code", "weight"),
-    [
-        (lambda p: (p * 0.16).astype(np.uint8), "too-dark", "bad"),
-        (lambda p: np.clip(p * 1.5, 0, 255).astype(np.uint8), "too-bright", "doubt"),
-        (lambda p: (p * np.linspace(0.1, 1, 800)[None, :, None]).astype(np.uint8), "dark-left", "bad"),
-        (lambda p: (p * np.linspace(1, 0.4, 600)[:, None, None]).astype(np.uint8), "dark-bottom", "doubt"),
-        (lambda p: cv2.GaussianBlur(p, (0, 0), 2.0), "soft-focus", "doubt"),
-        (lambda p: (p * (1.0, 0.6, 0.3)).astype(np.uint8), "coloured-light", "doubt"),
-        (lambda p: cv2.circle(p.copy(), (400, 300), 22, (255, 255, 255), -1), "reflection", "doubt"),
-    ],
+    sampled(
+        [
+            (lambda p: (p * 0.16).astype(np.uint8), "too-dark", "bad"),
+            (lambda p: np.clip(p * 1.5, 0, 255).astype(np.uint8), "too-bright", "doubt"),
+            (lambda p: (p * np.linspace(0.1, 1, 800)[None, :, None]).astype(np.uint8), "dark-left", "bad"),
+            (lambda p: (p * np.linspace(1, 0.4, 600)[:, None, None]).astype(np.uint8), "dark-bottom", "doubt"),
+            (lambda p: cv2.GaussianBlur(p, (0, 0), 2.0), "soft-focus", "doubt"),
+            (lambda p: (p * (1.0, 0.6, 0.3)).astype(np.uint8), "coloured-light", "doubt"),
+            (lambda p: cv2.circle(p.copy(), (400, 300), 22, (255, 255, 255), -1), "reflection", "doubt"),
+        ]
+    ),
     ids=["dark", "bright", "left", "bottom", "soft", "blue", "lamp"],
 )
 def test_what_is_wrong_with_the_light_is_said_with_its_place(change, code, weight):

@@ -22,6 +22,7 @@ from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
 from kiosk.simulation.button_navigation import ButtonNavigation
 from kiosk.table.referee.state.panel import move_key
+from tests.shared import sampled
 from vision.types.track_events import Lifted
 
 SIZE = (800, 480)
@@ -125,7 +126,7 @@ def test_the_examples_of_the_rules_count_as_they_say() -> None:
             assert said and total(show(hand, turned, crib=crib)) == int(said[1])
 
 
-@pytest.mark.parametrize("name", ["cribble-play", "cribble-claim", "cribble-marque", "cribble-crib"])
+@pytest.mark.parametrize("name", sampled(["cribble-play", "cribble-claim", "cribble-marque", "cribble-crib"]))
 def test_a_child_at_the_pad(name: str) -> None:
     chance, app, surface = random.Random(name), stage(name), pygame.Surface(SIZE)
     for _ in range(60):

@@ -22,6 +22,7 @@ from kiosk.tournament.joining.invitations import Invitation
 from kiosk.tournament.joining.reception import MOST_WRONG, PATIENCE, WRONG_FORGOTTEN
 from kiosk.tournament.joining.wire import MOST_BYTES, Talk, Wire, calling
 from kiosk.tournament.joining.words import commitment, secret
+from tests.shared import sampled
 from tests.tournament.authority.test_authority import bearer, told
 from tests.tournament.joining.a_door import END, HOST, TABLE, ADoor
 
@@ -167,7 +168,7 @@ LINES = (
 
 
 @pytest.mark.parametrize("encrypted", [True, False])
-@pytest.mark.parametrize("line", LINES)
+@pytest.mark.parametrize("line", sampled(LINES))
 def test_rubbish_ends_its_own_conversation_alone(at: ADoor, line: bytes, encrypted: bool) -> None:
     code = at.code()
     at.door.work(at.now)

@@ -9,6 +9,7 @@ import pytest
 from calibration.maintenance.calibration_files import around
 from calibration.track.markers import view_of
 from tests.reasons import because
+from tests.shared import sampled
 from tests.vision.geometry.test_camera_pose import scene as straight_scene
 from tests.vision.tracking.blob_reader import BlobReader
 from tests.vision.tracking.painted_track import PIPS
@@ -98,7 +99,7 @@ def read(camera, view, edge, *dice, rim_high=18.0, doubts=()):
 
 @pytest.mark.parametrize("tilt", TILTS.values(), ids=TILTS)
 @pytest.mark.parametrize("rim_high", [12.0, 20.0])
-@pytest.mark.parametrize("edge", [12.0, 16.0, 22.0])
+@pytest.mark.parametrize("edge", sampled([12.0, 16.0, 22.0], first=1))
 def test_a_die_half_over_the_floor_is_on_the_rim(tilt, rim_high, edge):
     camera = camera_of(tilt)
     view = view_from(camera, HALF, 0.0, edge)

@@ -9,6 +9,7 @@ import pytest
 from calibration.track.markers import find_markers, view_of
 from kiosk.devices.virtual.optics.appearance import light_of
 from kiosk.devices.virtual.track import VirtualTrack
+from tests.shared import sampled
 from vision.classification import die_colour, pip_template
 from vision.classification.white_balance import balanced, paper
 from vision.geometry.track_view import TrackView
@@ -73,7 +74,7 @@ def told(track: VirtualTrack, picture: np.ndarray) -> list[tuple[str, die_colour
     return found
 
 
-@pytest.mark.parametrize("kelvin", KELVIN)
+@pytest.mark.parametrize("kelvin", sampled(KELVIN))
 @pytest.mark.parametrize("camera", [0, 4500, 6500])
 def test_calibrated_colours_hold_from_lamplight_to_daylight(
     track: VirtualTrack, whole: np.ndarray, view: TrackView, kelvin: int, camera: int
