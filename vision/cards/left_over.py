@@ -38,6 +38,8 @@ GAP = 2.5
 """Millimetres across which paper goes on."""
 MARK = 2.0, 20.0
 """Millimetres of a mark's shorter side at least and its longer side at most."""
+INDEX = 2
+"""Marks of an index: a rank and a suit. One alone is something else."""
 ON_PAPER = 0.8
 """Share of what lies around a mark that is paper."""
 
@@ -66,8 +68,10 @@ def left_over(picture: Picture, whole: Sequence[Outline], under: Sequence[Outlin
     cards = [card.corners * scale for card in whole]
     lightest = least_light(small)
     explained = _drawn(small.shape, [*cards, *(_strip(card.corners * scale) for card in under)])
-    near = cv2.dilate(explained, _disc(2 * BESIDE * px)) > 0
+    rim = _disc(2 * BESIDE * px)
+    near = cv2.dilate(explained, rim) > 0
     paper, contrast = _paper(small, lightest, cards)
+    lightest[cv2.dilate(_drawn(small.shape, cards), rim) > 0] = 0
     dark = cv2.morphologyEx(lightest, cv2.MORPH_BLACKHAT, _disc(STROKE * px)) > AS_DARK * contrast
     return LeftOver(_piece(paper, dark, near, px), _marks(paper, dark, near, px))
 
@@ -145,7 +149,7 @@ def _filled(mask: Picture) -> Picture:
 
 
 def _marks(paper: Picture, dark: NDArray[np.bool_], near: NDArray[np.bool_], px: float) -> int:
-    """How many marks, as large as an index is, are printed on paper."""
+    """How many marks, as large as an index is, are printed on paper; none where they are too few for an index."""
     count, _, stats, middles = cv2.connectedComponentsWithStats(dark.astype(np.uint8), connectivity=8)
     sums = cv2.integral(((paper > 0) | dark).astype(np.uint8))
     found, rim = 0, max(1, round(1.5 * px))
@@ -159,4 +163,4 @@ def _marks(paper: Picture, dark: NDArray[np.bool_], near: NDArray[np.bool_], px:
         box = (right - left) * (bottom - top)
         light = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
         found += bool(light >= ON_PAPER * box)
-    return found
+    return found if found >= INDEX else 0

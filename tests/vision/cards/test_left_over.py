@@ -78,3 +78,19 @@ def test_a_line_on_the_ground_is_no_index() -> None:
     lay(table, card("4D"), (400, 350), 0.0, SCALE)
     cv2.rectangle(table, (700, 350), (820, 362), (20, 20, 20), -1)
     assert left_over(table, [upright(400, 350)]) == LeftOver()
+
+
+def test_dark_ground_between_a_card_and_plain_paper_is_no_print() -> None:
+    table = table_top()
+    lay(table, card("4D"), (400, 350), 0.0, SCALE)
+    cv2.rectangle(table, (486, 300), (566, 400), (240, 240, 240), -1)
+    assert left_over(table, [upright(400, 350)]) == LeftOver()
+
+
+@pytest.mark.parametrize(("spots", "marks"), [(1, 0), (2, 2)])
+def test_an_index_has_a_rank_and_a_suit(spots: int, marks: int) -> None:
+    table = table_top(colour=LIGHT)
+    lay(table, card("4D"), (400, 350), 0.0, SCALE)
+    for k in range(spots):
+        cv2.circle(table, (800, 350 + 25 * k), 7, (20, 20, 20), -1)
+    assert left_over(table, [upright(400, 350)]).marks == marks
