@@ -15,6 +15,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
+from kiosk.screens.kit.tiles import SHORT
 from kiosk.screens.lobby import carousel, demo_throw
 from kiosk.screens.lobby.game_choice import GameChoice
 from kiosk.screens.lobby.play_history import PlayHistory
@@ -186,17 +187,22 @@ class Attract(Screen):
         edge.height = body.height if canvas.floor is None else canvas.floor - body.top - measures.line * 2
         brass.frame(canvas.surface, edge.inflate(-measures.line, -measures.line), measures.line)
         room = body.inflate(-measures.gap * 2, -measures.gap)
-        buttons = pygame.Rect(
-            room.left, room.bottom - measures.target - measures.gap // 3, room.width, measures.target
-        )
-        tall = room.height - measures.target - measures.gap
+        items = self.items()
+        rows = 2 if _is_long(canvas, items) else 1
+        high = rows * (measures.target + measures.gap) - measures.gap
+        buttons = pygame.Rect(room.left, room.bottom - high - measures.gap // 3, room.width, high)
+        button_grid.draw(canvas, buttons, items, self.place, rows=rows, even=rows > 1)
+        tall = room.height - high - measures.gap
+        if rows > 1:
+            name = self._title(canvas, pygame.Rect(room.left, room.top + measures.gap // 4, room.width, tall))
+            self._beside(canvas, name.clamp(room).inflate(room.width - name.width, 0), name.width)
+            return
         motto = canvas.fitted(self._motto(), room.size).height("sans")
         # A line of trouble leaves little room: then the dice give way.
         title = max(round(tall * 0.46), round(motto + measures.text * 1.8))
         self._title(canvas, pygame.Rect(room.left, room.top + measures.gap // 4, room.width, title))
         top = max(round(tall * 0.5), title + measures.gap // 4)
         self._dice(canvas, pygame.Rect(room.left, room.top + top, room.width, tall - top))
-        button_grid.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
 
     def _motto(self) -> Phrase:
         """Whom and what the quick game begins, while the cursor stands on it."""
@@ -205,7 +211,7 @@ class Attract(Screen):
         items = self.items()
         return self.quick.words if self.quick is not None and items[self.place].key == "quick" else MOTTO
 
-    def _title(self, canvas: Canvas, box: pygame.Rect) -> None:
+    def _title(self, canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
         motto = canvas.fitted(self._motto(), box.size).height("sans")
         tall = min(round(box.height * 0.7), box.height - motto)
         title = canvas.say(evening.in_large_letters(self.app) or "P I S T E")
@@ -225,6 +231,15 @@ class Attract(Screen):
             align=(0.5, 0.2),
             shadow=True,
         )
+        return name
+
+    def _beside(self, canvas: Canvas, box: pygame.Rect, title: int) -> None:
+        """Two dice at each side of a title so wide, where the buttons leave them no row."""
+        chance = random.Random(self.throw)
+        px = min(round(box.height * 0.8), (box.width - title) // 6)
+        for side, away in ((-1, 2.2), (-1, 0.9), (1, 0.9), (1, 2.2)):
+            x = box.centerx + side * (title // 2 + round(away * px))
+            canvas.die(chance.randint(1, 6), (x, box.centery), px, angle=chance.randint(-40, 40))
 
     def _dice(self, canvas: Canvas, box: pygame.Rect) -> None:
         chance = random.Random(self.throw)
@@ -267,6 +282,13 @@ class Attract(Screen):
             return None
         game, _ = demo_throw.turn(self.throw, len(keys))
         return carousel.cover(keys[game], carousel.size(tall), canvas.words.language)
+
+
+def _is_long(canvas: Canvas, items: Sequence[Item]) -> bool:
+    """Whether a small screen has no row for these buttons: some have a name and people's names to say."""
+    if not canvas.measures.compact or canvas.floor is not None or len(items) < 4:
+        return False
+    return any(item.note is not None and len(canvas.say(item.note)) > SHORT for item in items)
 
 
 def _largest(title: str, wide: int, px: int) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+import pygame
 import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
@@ -11,9 +12,11 @@ from kiosk.games.engine.moves import Face, Throw
 from kiosk.games.playout import random_move
 from kiosk.games.seats import adding
 from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_screen import TableScreen
+from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app
 from kiosk.table.tournament.matches import Plan
 from tests.screens.lobby.pressing import choose
@@ -164,3 +167,11 @@ def test_a_match_is_given_up_between_two_games() -> None:
     choose(app, "home", "stay", "home", "end")
     assert isinstance(app.screen, Attract) and not app.waiting_matches()
     assert "resume" not in [item.key for item in app.screen.items()]
+
+
+def test_going_on_is_written_large_on_a_small_screen() -> None:
+    """Its button is no cramped one of four: the names of those who played take one line."""
+    app = stage("attract-resume")
+    app.paint(pygame.Surface((800, 480)))
+    names = next(mark for mark in app.marks if mark.kind == "text" and mark.what.startswith("Gisèle"))
+    assert names.what == "Gisèle, Marcel, Yvonne" and names.px >= measures((800, 480)).text
