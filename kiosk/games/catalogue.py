@@ -1,9 +1,11 @@
 """The games that there are, by key."""
 
+from collections.abc import Collection
+
 from kiosk.games.cameroun.game import Cameroun
 from kiosk.games.cribble.game import Cribble
 from kiosk.games.engine.errors import BadOptions
-from kiosk.games.engine.protocols import Game
+from kiosk.games.engine.protocols import Game, PlaysInSides
 from kiosk.games.le_421.game import Le421
 from kiosk.games.linotte.game import Linotte
 from kiosk.games.menteur.game import Menteur
@@ -24,3 +26,14 @@ def find_game(key: str) -> Game:
             "unknown_game", phrase("Il n’y a pas de jeu « {key} » ; il y a : {known}.", key=key, known=known)
         )
     return GAMES[key]
+
+
+def sides_of(key: str) -> tuple[tuple[int, ...], ...]:
+    """The seats of each side of a game; none where everybody plays alone, or nobody knows the game."""
+    game = GAMES.get(key)
+    return game.sides if isinstance(game, PlaysInSides) else ()
+
+
+def drawn(key: str, winners: Collection[int]) -> bool:
+    """Whether nobody won alone, no player and no side; `winners` are seats."""
+    return len(winners) != 1 and not (winners and any(set(winners) <= set(side) for side in sides_of(key)))

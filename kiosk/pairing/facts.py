@@ -16,6 +16,11 @@ class Played:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
 
+    @property
+    def alike(self) -> "Played":
+        """The same where points of different games are added up: won or not is all that counts."""
+        return Played(tuple(int(seat in self.winners) for seat in range(len(self.scores))), self.winners)
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:

@@ -17,6 +17,7 @@ and held up, cables are pulled and slow, clocks are years off, and older backups
 the director's standings with those of the tables' journals alone. Exit status 1 unless every result arrived once and
 right."""
 CLIENT = "paho"
+MIXES = ("rounds", "tables")
 FORMS = ("swiss", "single", "double", "round-robin", "pools", "tables")
 
 
@@ -26,6 +27,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--people", type=int, default=32, metavar="N", help="4 to 256 (default 32)")
     parser.add_argument("--form", default="swiss", metavar="FORM", help=f"{', '.join(FORMS)} (default swiss)")
     parser.add_argument("--rounds", type=int, metavar="N", help="of swiss and tables; as many as usual unless said")
+    parser.add_argument(
+        "--games", default="", metavar="KEY,KEY", help="what is played; cribble by teams of two; several are a mix"
+    )
+    parser.add_argument(
+        "--mix", choices=MIXES, default=MIXES[0], help="several games: round after round, or by table"
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of throws and of the chaos")
     parser.add_argument("--chaos", type=int, nargs="?", const=50, default=0, metavar="N", help="N harms (default 50)")
     parser.add_argument("--pace", type=float, default=0.05, metavar="S", help="seconds between two moves at a table")
@@ -39,7 +46,19 @@ def run(args: argparse.Namespace) -> int:
     _check(args)
     from kiosk.tournament.simulation.simulated_evening import SimulatedEvening, Size
 
-    size = Size(args.form, args.people, args.tables, args.rounds, args.seed, args.chaos, args.pace, args.seconds)
+    games = tuple(filter(None, args.games.split(",")))
+    size = Size(
+        args.form,
+        args.people,
+        args.tables,
+        args.rounds,
+        args.seed,
+        args.chaos,
+        args.pace,
+        args.seconds,
+        games,
+        args.mix,
+    )
     with ExitStack() as ended:
         folder = args.keep or Path(ended.enter_context(TemporaryDirectory(prefix="piste-evening-")))
         evening = SimulatedEvening(folder, size, lambda line: None if args.json else print(line, flush=True))

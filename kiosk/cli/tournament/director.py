@@ -15,8 +15,8 @@ takes their results in. Everything is kept in DIR/director. The file of the even
 
   event = "juin"            a short word
   title = "Soirée de juin"  what people call it
-  game = "KEY"              as kiosk referee knows them
-  people = ["Anne", "Luc", "Marie", "Jean"]
+  game = "KEY"              as kiosk referee knows them; or games = ["KEY", "KEY"], and mix = "rounds" or "tables"
+  people = ["Anne", "Luc", "Marie", "Jean"]       teams as "Anne & Luc" where two play together
   tables = ["table-1", "table-2"]
   days = 2                  how long the tables' keys are valid
   form = "swiss"            or single, double, round_robin, pools, tables; round_robin under 8 people, else swiss

@@ -18,9 +18,10 @@ def called(app: Kiosk) -> CalledGame | None:
 
 
 def who(one: CalledGame) -> Phrase | str:
-    """Those who play: two against each other, more in their order."""
-    if len(one.names) == 2:
-        return phrase("{one} contre {other}", one=one.names[0], other=one.names[1])
+    """Those who play: two sides against each other, more people in their order."""
+    if len(one.sides) == 2:
+        first, other = map(together, one.sides)
+        return phrase("{one} contre {other}", one=first, other=other)
     return together(one.names)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from kiosk.games.catalogue import drawn, sides_of
 from kiosk.games.engine.moves import Json
 from kiosk.table.storage.rows.saved_games import ELSEWHERE, FinishedGame, GameContext
 from kiosk.table.storage.store import Store
@@ -24,6 +25,14 @@ class CalledGame:
     names: tuple[str, ...]
     options: Json = field(hash=False, default_factory=dict)
     several: bool = False
+
+    @property
+    def sides(self) -> tuple[tuple[str, ...], ...]:
+        """Those who play against each other: people, or partners where two play together."""
+        seats = sides_of(self.game)
+        if sum(map(len, seats)) != len(self.names):
+            return tuple((name,) for name in self.names)
+        return tuple(tuple(self.names[seat] for seat in side) for side in seats)
 
 
 class Evening(Protocol):
@@ -79,7 +88,7 @@ def unplayed(store: Store, called: Sequence[CalledGame]) -> tuple[CalledGame, ..
 def _decides(called: CalledGame, event: str, game: FinishedGame) -> bool:
     if (event, game.frame.number) != (called.event, called.number):
         return False
-    return not called.several or len(game.winners) == 1
+    return not called.several or not drawn(game.game, game.winners)
 
 
 def table_of(store: Store, called: CalledGame) -> Table:

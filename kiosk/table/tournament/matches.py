@@ -12,6 +12,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from kiosk.errors import StoreError
+from kiosk.games import catalogue
 from kiosk.games.catalogue import find_game
 from kiosk.games.engine.moves import Json
 from kiosk.games.engine.protocols import Game, PlaysInSides, Rematches
@@ -193,9 +194,7 @@ def _won(match: Match, line: FinishedGame) -> list[Fraction]:
 
 def drawn(line: FinishedGame) -> bool:
     """Whether several won who do not play together."""
-    game = find_game(line.game)
-    sides = game.sides if isinstance(game, PlaysInSides) else ()
-    return len(line.winners) > 1 and not any(set(line.winners) <= set(side) for side in sides)
+    return len(line.winners) > 1 and catalogue.drawn(line.game, line.winners)
 
 
 def _winners(plan: Plan, played: int, marks: Sequence[Fraction]) -> tuple[int, ...]:

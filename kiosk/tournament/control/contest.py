@@ -16,10 +16,12 @@ from kiosk.pairing.planned import meetings, next_round
 from kiosk.pairing.standings import StandingsRow, first_final, standings
 from kiosk.pairing.swiss import NoLegalPairing
 from kiosk.tournament.control.evening_file import EveningPlan
+from kiosk.tournament.control.games_format import Mix
 from kiosk.tournament.director.entrants import Entrants, Step
 from kiosk.tournament.director.evening import Evening, Kept
 from kiosk.tournament.director.receiver import Receiver
 from kiosk.tournament.messages.call import Call
+from kiosk.tournament.messages.teams import members, seated, team_name
 
 BRACKETS = (Form.KNOCKOUT, Form.DOUBLE)
 
@@ -53,7 +55,7 @@ class Contest:
             raise PisteError("a Swiss evening needs the library networkx: pip install 'piste[director]'")
         if self.entrants.chosen is None and not receiver.evening.called:
             drawn = plan.people if plan.listed else SystemRandom().sample(plan.people, len(plan.people))
-            receiver.begin(plan.game, plan.options, plan.format, drawn)
+            receiver.begin(plan.games, plan.mix, plan.format, [members(name, plan.team) for name in drawn])
         if not self._as_planned():
             raise UsageError(
                 f"the evening in {receiver.journal.path.parent} was begun with another game or form or other people"
@@ -92,11 +94,20 @@ class Contest:
 
     def name(self, entrant: int) -> str:
         """Of an entrant."""
-        return self._receiver.journal.names.names([self.entrants.who[entrant]])[0]
+        return self._named(self.entrants.who[entrant])
+
+    def people(self, entrant: int) -> tuple[str, ...]:
+        """The names of an entrant's people."""
+        return self._receiver.journal.names.names(self.entrants.who[entrant])
+
+    def told(self, who: Sequence[str]) -> list[str]:
+        """What those are called who play at a table, by side: people, or teams."""
+        return [self._named(side) for side in self.entrants.sides(who)]
 
     def entrant(self, name: str) -> int | None:
         """Whose name it is, in any spelling; None of nobody here."""
-        found = (one for one in range(len(self.entrants.who)) if same(self.name(one)) == same(name))
+        wanted = sorted(map(same, members(name, self.entrants.team)))
+        found = (one for one in range(len(self.entrants.who)) if sorted(map(same, self.people(one))) == wanted)
         return next(found, None)
 
     def meeting(self, number: int) -> Meeting | None:
@@ -110,15 +121,20 @@ class Contest:
         return tuple(one for one in _known_sides(meeting) if one not in gone)
 
     def names(self, number: int) -> tuple[str, ...]:
-        """The people of a meeting, the one who begins first. Raises `KeyError` where it is not known of."""
+        """The people of a meeting by seat, the one who begins first. Raises `KeyError` where it is not known of."""
         if (meeting := self.meeting(number)) is None:
             raise KeyError(number)
-        return tuple(map(self.name, self.sides(meeting)))
+        return seated([self.people(side) for side in self.sides(meeting)])
 
-    def call(self, number: int) -> Call:
+    def several(self, number: int) -> bool:
+        """Whether a drawn game of that meeting is played again."""
+        return self.format.form in BRACKETS or self._final(number)
+
+    def call(self, number: int, table: str) -> Call:
         """What a table is told of a meeting. Raises `KeyError`."""
-        several = self.format.form in BRACKETS or self._final(number)
-        return Call(number, self.plan.game, self.names(number), dict(self.plan.options), several)
+        names, meeting = self.names(number), self.meeting(number)
+        game, options = self.plan.played(0 if meeting is None else meeting.round, table)
+        return Call(number, game, names, options, self.several(number))
 
     def work(self, tables: Iterable[str], present: Container[str]) -> list[tuple[int, str]]:
         """Draws the next round where it is due, and calls meetings to tables; which and where. Raises `StoreError`.
@@ -135,7 +151,7 @@ class Contest:
 
     def call_to(self, number: int, table: str) -> None:
         """Calls a meeting to a table; how its people got there stays from now on. Raises `StoreError`."""
-        self._receiver.call(self.call(number), table, self._decided_for(number))
+        self._receiver.call(self.call(number, table), table, self._decided_for(number))
 
     def deal(self, tables: Iterable[str], present: Container[str]) -> Iterator[tuple[int, str]]:
         """The next meeting for each of these tables that is present and has none, of people who play nowhere."""
@@ -146,9 +162,9 @@ class Contest:
         opened = [called for table in tables for called in self.evening.open(table)]
         busy = {who for called in opened for who in called.who}
         free = iter(idle)
-        who_of = self.entrants.who
+        people = self.entrants.who
         for meeting in self._waiting(tables):
-            who = {who_of[one] for one in self.sides(meeting)}
+            who = {token for one in self.sides(meeting) for token in people[one]}
             if busy.isdisjoint(who):
                 if (table := next(free, None)) is None:
                     return
@@ -178,11 +194,14 @@ class Contest:
         if entrants.chosen is None:
             return False
         drawn = entrants.chosen.entrants - entrants.chosen.late
-        names = self._receiver.journal.names.names(entrants.who[:drawn])
         chosen = replace(entrants.chosen, entrants=drawn, late=0)
-        return (entrants.game, entrants.options, chosen, sorted(names)) == (
-            plan.game, plan.options, plan.format, sorted(plan.people),
+        mix = Mix(entrants.mix) if plan.more else plan.mix
+        return (entrants.games, mix, chosen, entrants.team, sorted(map(self.name, range(drawn)))) == (
+            plan.games, plan.mix, plan.format, plan.team, sorted(plan.people),
         )  # fmt: skip
+
+    def _named(self, people: Sequence[str]) -> str:
+        return team_name(self._receiver.journal.names.names(people))
 
     def _now(self) -> _Known:
         decided = self.evening.decided_at
@@ -204,9 +223,11 @@ class Contest:
         return known
 
     def _fits(self, drawn: Round) -> bool:
-        game = find_game(self.plan.game)
-        sizes = [len(table) for table in drawn if BYE not in table]
-        return all(game.least_players <= size <= game.most_players for size in sizes)
+        sizes = {len(table) * self.entrants.team for table in drawn if BYE not in table}
+        played = {self.plan.played(len(self.entrants.rounds), table)[0] for table in self.plan.tables}
+        return all(
+            game.least_players <= size <= game.most_players for game in map(find_game, played) for size in sizes
+        )
 
     def _planned(self, before: Sequence[Meeting]) -> tuple[Meeting, ...]:
         """Results count once the people of their meeting are known, which in brackets follows from other results.
@@ -237,12 +258,14 @@ class Contest:
 
     def _played(self, there: Sequence[int], kept: Kept) -> Played | None:
         """What was played, in the order of the meeting: people may have sat down in another one."""
-        who = [self.entrants.who[one] for one in there]
-        seats = [kept.who.index(token) if token in kept.who else place for place, token in enumerate(who)]
-        if len(set(seats)) < len(seats) or max(seats) >= len(kept.scores):
+        first = [self.entrants.who[one][0] for one in there]
+        seats = [kept.who.index(token) if token in kept.who else place for place, token in enumerate(first)]
+        sides = [seat % (len(kept.who) // self.entrants.team or 1) for seat in seats]
+        if len(set(sides)) < len(sides) or max(seats) >= len(kept.scores):
             return None
         winners = tuple(place for place, seat in enumerate(seats) if seat in kept.winners)
-        return Played(tuple(kept.scores[seat] for seat in seats), winners)
+        found = Played(tuple(kept.scores[seat] for seat in seats), winners)
+        return found.alike if self.plan.more and len(seats) == 2 else found
 
     def _final(self, number: int) -> bool:
         if self.format.form != Form.POOLS:

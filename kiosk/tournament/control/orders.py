@@ -13,6 +13,7 @@ from kiosk.tournament.control.people_orders import PeopleOrders
 from kiosk.tournament.control.status import status
 from kiosk.tournament.director.receiver import Receiver
 from kiosk.tournament.messages.game_result import HIGHEST
+from kiosk.tournament.messages.teams import seated
 from kiosk.tournament.messages.topics import is_table
 from kiosk.tournament.transport.access import Access
 
@@ -136,12 +137,15 @@ class Orders:
             raise UsageError(f"meeting {meeting} was not called yet: nothing to correct")
         if not 0 < len(reason) <= MOST_WHY or not reason.isprintable():
             raise UsageError(f"say why, in at most {MOST_WHY} letters")
-        seats = len(called.who)
+        team = self._contest.entrants.team
+        sides = len(called.who) // team
         points = [_number(one, -HIGHEST, HIGHEST) for one in scores.split(",")]
-        won = [] if winners == "draw" else [_number(one, 1, seats) - 1 for one in winners.split(",")]
-        if len(points) != seats or len(set(won)) != len(won):
-            raise UsageError(f"there are {seats} scores, and each winner is named once")
-        self._receiver.amend(meeting, points, won or range(seats), reason)
+        won = [] if winners == "draw" else [_number(one, 1, sides) - 1 for one in winners.split(",")]
+        if len(points) != sides or len(set(won)) != len(won):
+            raise UsageError(f"there are {sides} scores, and each winner is named once")
+        won = sorted(won) or list(range(sides))
+        seats = seated([[side + sides * place for place in range(team)] for side in won])
+        self._receiver.amend(meeting, points * team, seats, reason)
         return {"corrected": meeting}
 
     def _settle(self, conflict: str, taken: str) -> Json:

@@ -9,7 +9,7 @@ from typing import Any
 
 from calibration.files.untrusted_input import quoted
 from kiosk.errors import UsageError
-from kiosk.games.seats import LONGEST, cleaned, is_name
+from kiosk.games.seats import LONGEST, cleaned, is_name, same
 from kiosk.pairing.forms import Form
 from kiosk.pairing.meeting import Meeting
 from kiosk.pairing.planned import meetings, takes_late
@@ -17,6 +17,7 @@ from kiosk.tournament.control.contest import BRACKETS, Contest
 from kiosk.tournament.control.evening_file import MOST_PEOPLE
 from kiosk.tournament.director.entrants import Step
 from kiosk.tournament.director.receiver import Receiver
+from kiosk.tournament.messages.teams import members, team_name
 
 Json = dict[str, Any]
 NOBODY = "none"
@@ -42,13 +43,18 @@ class PeopleOrders:
 
     def enter(self, *words: str) -> Json:
         """Somebody comes late."""
-        name = cleaned(" ".join(words))
-        if not is_name(name):
+        team = self._contest.entrants.team
+        people = [cleaned(one) for one in members(" ".join(words), team)]
+        if not all(map(is_name, people)):
             raise UsageError(f"a name has 1 to {LONGEST} letters, without invisible signs")
+        if len(people) != team or len(set(map(same, people))) < team:
+            raise UsageError("two play together: enter 'Anne & Luc'")
+        name = team_name(people)
         known = self._contest.entrant(name)
         if known is None:
             self._check_room()
-            self._receiver.enter(name)
+            self._check_free(people)
+            self._receiver.enter(people)
         elif known in self._contest.entrants.left:
             raise UsageError(f"{self._contest.name(known)} has left: return, not enter")
         return {"entered": name}
@@ -99,11 +105,19 @@ class PeopleOrders:
 
     def _check_forfeit(self, meeting: Meeting) -> None:
         evening = self._receiver.evening
-        if any(not (one.drawn and self._contest.call(meeting.number).several)
+        if any(not (one.drawn and self._contest.several(meeting.number))
                for one in evening.of_meeting(meeting.number)):  # fmt: skip
             raise UsageError(f"meeting {meeting.number} was played: correct, not forfeit")
         if meeting.number in evening.frozen:
             raise UsageError(f"who won meeting {meeting.number} was called to the next already")
+
+    def _check_free(self, people: Sequence[str]) -> None:
+        """Nobody of a new team plays in another."""
+        taken = {
+            same(one) for entrant in range(len(self._contest.entrants.who)) for one in self._contest.people(entrant)
+        }
+        if double := next((one for one in people if same(one) in taken), None):
+            raise UsageError(f"{quoted(double, 60)} plays already")
 
     def _check_room(self) -> None:
         contest = self._contest

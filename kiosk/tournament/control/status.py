@@ -26,30 +26,31 @@ def status(contest: Contest, receiver: Receiver, tables: Iterable[str]) -> Json:
         "played": sum(meeting.over and not meeting.bye for meeting in contest.planned),
         "tables": [
             {"table": table, "open": table not in evening.closed,
-             "calls": [_called(receiver, called) for called in evening.open(table)]}
+             "calls": [_called(contest, called) for called in evening.open(table)]}
             for table in tables
         ],
-        "results": [_result(receiver, kept) for kept in evening.results.values()],
+        "results": [_result(contest, kept) for kept in evening.results.values()],
         "standings": _standings(contest),
         "conflicts": [
-            {"conflict": one.record, "reason": one.reason} | _result(receiver, one.result)
+            {"conflict": one.record, "reason": one.reason} | _result(contest, one.result)
             for one in evening.conflicts.values()
         ],
         "amended": [
-            {"number": one.now.number, "why": one.why, "before": [_result(receiver, kept) for kept in one.before]}
+            {"number": one.now.number, "why": one.why, "before": [_result(contest, kept) for kept in one.before]}
             for one in evening.amended.values()
         ],
     } | _draw(contest)  # fmt: skip
 
 
-def _called(receiver: Receiver, called: Called) -> Json:
-    return {"number": called.number, "names": list(receiver.journal.names.names(called.who))}
+def _called(contest: Contest, called: Called) -> Json:
+    return {"number": called.number, "names": contest.told(called.who), "game": called.game}
 
 
-def _result(receiver: Receiver, kept: Kept) -> Json:
-    names = receiver.journal.names.names(kept.who)
-    told = {"number": kept.number, "table": kept.table, "names": list(names), "scores": list(kept.scores)}
-    return told | {"winners": list(kept.winners)}
+def _result(contest: Contest, kept: Kept) -> Json:
+    """By side: people, or teams."""
+    names = contest.told(kept.who)
+    told = {"number": kept.number, "table": kept.table, "names": names, "scores": list(kept.scores[: len(names)])}
+    return told | {"winners": sorted({seat % len(names) for seat in kept.winners})}
 
 
 def _draw(contest: Contest) -> Json:

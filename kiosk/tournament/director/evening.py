@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from kiosk.games.catalogue import drawn
 from kiosk.tournament.director.entrants import Entrants, Step
 from kiosk.tournament.messages.encoding import sum_of
 
@@ -77,8 +78,8 @@ class Kept:
 
     @property
     def drawn(self) -> bool:
-        """Whether nobody won alone."""
-        return len(self.winners) != 1
+        """Whether nobody won alone, no side either."""
+        return drawn(self.game, self.winners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +179,10 @@ class Evening:
         return next((one for one in found if not one.drawn), found[-1] if found else None)
 
     def decided(self, called: Called) -> bool:
-        """Whether nothing remains to be played of a meeting: it was, or fewer than two are there."""
+        """Whether nothing remains to be played of a meeting: it was, or fewer than two sides are there."""
         if any(not (called.several and result.drawn) for result in self.of_meeting(called.number)):
             return True
-        return len(set(called.who) - self.entrants.missing(called.number)) < 2
+        return len(set(called.who) - self.entrants.missing(called.number)) <= self.entrants.team
 
     def open(self, table: str) -> tuple[Called, ...]:
         """What is called to a table and not decided, in the order in which it was called."""

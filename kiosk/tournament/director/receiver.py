@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from kiosk.games.engine.moves import Json
 from kiosk.games.seats import same
 from kiosk.pairing.forms import Format
 from kiosk.tournament.director.director_journal import DirectorJournal, Record
-from kiosk.tournament.director.entrants import Step
+from kiosk.tournament.director.entrants import Games, Step
 from kiosk.tournament.director.evening import Called, Evening, Kept, Kind, Reason
 from kiosk.tournament.messages.call import MOST_CALLS, Call, Calls
 from kiosk.tournament.messages.game_result import GameResult
 from kiosk.tournament.messages.greetings import Hello, Message, Receipt, Verdict, Welcome
+from kiosk.tournament.messages.teams import by_side
 
 MOST_CONFLICTS = 200
 """Kept from one table: a table gone wild must not fill the disk."""
@@ -53,18 +53,22 @@ class Receiver:
             self._evening = _fold(self.journal)
         return self._evening
 
-    def begin(self, game: str, options: Json, chosen: Format, names: Sequence[str]) -> None:
-        """Writes down the form and the draw; `names` in its order. Raises `StoreError`."""
+    def begin(self, games: Games, mix: str, chosen: Format, entrants: Sequence[Sequence[str]]) -> None:
+        """Writes down what is played, the form and the draw; the people of each of `entrants` in its order.
+
+        Raises `StoreError`.
+        """
         with self._together():
-            who = self.journal.names.tokens(names)
-            said = {"game": game, "options": options, "format": chosen.to_json()}
+            who = self.journal.names.tokens(name for people in entrants for name in people)
+            (game, options), *more = games
+            said = {"game": game, "options": options, "format": chosen.to_json(), "team": len(entrants[0])}
+            said |= {"more": more, "mix": mix} if more else {}
             self._add(said | {"kind": Step.BEGAN, "who": who})
 
-    def enter(self, name: str) -> None:
+    def enter(self, people: Sequence[str]) -> None:
         """Writes down who comes late. Raises `StoreError`."""
         with self._together():
-            (who,) = self.journal.names.tokens([name])
-            self._add({"kind": Step.ENTERED, "who": who})
+            self._add({"kind": Step.ENTERED, "who": self.journal.names.tokens(people)})
 
     def note(self, step: Step, **said: object) -> None:
         """Writes down a step of the draw or of the people. Raises `StoreError`."""
@@ -190,8 +194,11 @@ class Receiver:
         return Reason.SECOND_RESULT if self.evening.decided(called) else None
 
     def _same_people(self, called: Called, result: GameResult) -> bool:
-        expected = self.journal.names.names(called.who)
-        return sorted(map(same, expected)) == sorted(map(same, result.names))
+        """Whether those who were called played, partners together where there are teams."""
+        team, expected = self.evening.entrants.team, self.journal.names.names(called.who)
+        one, other = (sorted(sorted(map(same, side)) for side in by_side(names, team))
+                      for names in (expected, result.names))  # fmt: skip
+        return one == other
 
     def _record(self, table: str, result: GameResult, kind: Kind, reason: Reason | None) -> Record:
         body = result.to_json() | {"version": result.version, "digest": result.digest, "table": table, "kind": kind}

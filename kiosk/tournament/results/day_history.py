@@ -17,15 +17,15 @@ from kiosk.tournament.director.evening import Kind
 
 def history(contest: Contest, journal: DirectorJournal) -> Section:
     """Everything that people did or were told. Raises `StoreError`."""
-    said = _History(contest, journal)
+    said = _History(contest)
     rows = tuple((moment(line.at), words) for line in journal.lines() if (words := said.of(line)) is not None)
     columns = (Column(phrase("Heure"), 2), Column(phrase("Ce qui s’est passé"), 10))
     return Section("history", phrase("Le fil de la soirée"), columns, rows)
 
 
 def scores_words(names: Sequence[str], scores: Sequence[int]) -> str:
-    """Who has how many points, by seat."""
-    return ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+    """Who has how many points, by side; `scores` by seat: those of partners are alike."""
+    return ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=False))
 
 
 @cache
@@ -37,8 +37,8 @@ def templates() -> Mapping[str, str]:
 class _History:
     """Knows the conflicts and the rounds so far: other records name them by number."""
 
-    def __init__(self, contest: Contest, journal: DirectorJournal) -> None:
-        self._contest, self._names = contest, journal.names
+    def __init__(self, contest: Contest) -> None:
+        self._contest = contest
         self._conflicts: dict[int, int] = {}
         self._rounds = 0
 
@@ -67,13 +67,15 @@ class _History:
         if "table" in record:
             found["table"] = table_name(record["table"])
         people = list(self._people(record))
-        found["people"] = len(people) if record["kind"] == Step.BEGAN else ", ".join(people)
+        found["people"] = (
+            len(record["who"]) // record.get("team", 1) if record["kind"] == Step.BEGAN else ", ".join(people)
+        )
         if "scores" in record:
             found["scores"] = scores_words(people, record["scores"])
         return found
 
     def _people(self, record: Mapping[str, Any]) -> Iterator[str]:
         who = record.get("who", [])
-        yield from self._names.names([who] if isinstance(who, str) else who)
+        yield from self._contest.told([who] if isinstance(who, str) else who)
         entrants = record.get("entrants", [record["entrant"]] if "entrant" in record else [])
         yield from map(self._contest.name, entrants)

@@ -25,7 +25,7 @@ from kiosk.tournament.results.day_history import history
 
 def sections(contest: Contest, journal: DirectorJournal) -> list[Section]:
     """All that is worth a page; tables without a line are left out. Raises `StoreError`."""
-    found = [_standings(contest), _meetings(contest, journal), history(contest, journal)]
+    found = [_standings(contest), _meetings(contest), history(contest, journal)]
     return [section for section in found if section.rows]
 
 
@@ -58,17 +58,17 @@ def _parted(contest: Contest, line: StandingsRow) -> tuple[Cell, ...]:
     return (line.points, f"{line.difference:+d}") if contest.format.form == Form.ROBIN else ()
 
 
-def _meetings(contest: Contest, journal: DirectorJournal) -> Section:
+def _meetings(contest: Contest) -> Section:
     columns = (
         Column(phrase("Tour"), 1.3, True), Column(phrase("N°"), 1, True), Column(phrase("Table"), 1.8),
         Column(phrase("Rencontre"), 4.4), Column(POINTS, 2.2 if contest.format.size == 2 else 3.3),
         Column(phrase("Gagné par"), 2.7), Column(phrase("Remarque"), 3),
     )  # fmt: skip
-    rows = tuple(row for one in contest.planned for row in _met(contest, journal, one))
+    rows = tuple(row for one in contest.planned for row in _met(contest, one))
     return Section("meetings", phrase("Les rencontres"), columns, rows)
 
 
-def _met(contest: Contest, journal: DirectorJournal, meeting: Meeting) -> Iterator[tuple[Cell, ...]]:
+def _met(contest: Contest, meeting: Meeting) -> Iterator[tuple[Cell, ...]]:
     round_ = meeting.round + 1
     if meeting.bye:
         if meeting.one not in (None, BYE) and meeting.other == BYE:
@@ -80,12 +80,12 @@ def _met(contest: Contest, journal: DirectorJournal, meeting: Meeting) -> Iterat
         won = "" if meeting.winner is None else contest.name(meeting.winner)
         yield round_, meeting.number, "", ", ".join(names), "", won, _missed(contest, meeting)
         return
-    names = list(journal.names.names(kept.who))
-    scores = " – ".join(map(str, kept.scores))
-    won = ", ".join(names[seat] for seat in kept.winners)
+    names = contest.told(kept.who)
+    scores = " – ".join(map(str, kept.scores[: len(names)]))
+    first = [name for side, name in enumerate(names) if side in {seat % len(names) for seat in kept.winners}]
     yield (
         round_, meeting.number, table_name(kept.table), ", ".join(names), scores,
-        phrase("nul") if len(kept.winners) == len(names) else won, _corrected(contest, kept),
+        phrase("nul") if len(first) == len(names) else ", ".join(first), _corrected(contest, kept),
     )  # fmt: skip
 
 

@@ -15,8 +15,9 @@ from kiosk.tournament.simulation.plan import plan_of
 
 
 def main(orders: dict[str, Any]) -> None:
-    """Leads the evening until it is killed; `orders`: folder, form, people, tables, rounds, port, cable."""
-    plan = plan_of(orders["form"], orders["people"], orders["tables"], orders["rounds"])
+    """Leads it until it is killed; `orders`: folder, form, people, tables, rounds, games, mix, port, cable."""
+    games = tuple(filter(None, orders["games"].split(",")))
+    plan = plan_of(orders["form"], orders["people"], orders["tables"], orders["rounds"], games, orders["mix"])
     listening = Listening(orders["port"], "127.0.0.1")
     folder = Path(orders["folder"])
     with closing(RunningDirector(folder, plan, listening, "127.0.0.1", True, orders["cable"])) as director:

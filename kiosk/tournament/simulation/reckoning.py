@@ -14,6 +14,8 @@ from kiosk.pairing.planned import meetings
 from kiosk.pairing.standings import standings
 from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.tournament.control.evening_file import EveningPlan
+from kiosk.tournament.control.games_format import Mix
+from kiosk.tournament.messages.teams import by_side, members
 from kiosk.tournament.simulation.plan import per_round
 
 Games = Mapping[int, FinishedGame]
@@ -44,12 +46,11 @@ def reckoned(plan: EveningPlan, games: Games) -> Reckoned:
 
 def _rounds(plan: EveningPlan, games: Games) -> tuple[Round, ...]:
     """Up to the first that is not whole; who sat nowhere in one had the bye."""
-    chosen, places = plan.format, {name: place for place, name in enumerate(plan.people)}
+    chosen = plan.format
     found: list[Round] = []
     for first in range(0, chosen.rounds * per_round(chosen), per_round(chosen)):
         numbers = range(first, first + per_round(chosen))
-        seated = {number: tuple(places.get(name, BYE) for name in games[number].names)
-                  for number in numbers if number in games}  # fmt: skip
+        seated = {number: _entrants(plan, games[number].names) for number in numbers if number in games}
         sitting = [one for table in seated.values() for one in table]
         missing = set(range(chosen.entrants)) - set(sitting)
         if len(sitting) + len(missing) != chosen.entrants or len(missing) > 1:
@@ -70,18 +71,28 @@ def _met_again(rounds: Iterable[Round]) -> set[int]:
 
 
 def _played(plan: EveningPlan, meeting: Meeting, games: Games) -> Played | None:
-    """The game as pairing takes it, by the people of the meeting; None where others sat there."""
+    """The game as pairing takes it, by the people of the meeting; None where others sat there, or at another game."""
     game = games.get(meeting.number)
     if game is None or meeting.bye or None in meeting.sides:
         return None
-    names = [plan.people[side] for side in meeting.sides if side is not None]
-    if sorted(names) != sorted(game.names):
+    if plan.mix == Mix.ROUNDS and game.game != plan.played(meeting.round, "")[0]:
         return None
-    seats = [game.names.index(name) for name in names]
-    return Played(
+    wanted, there = [side for side in meeting.sides if side is not None], _entrants(plan, game.names)
+    if sorted(wanted) != sorted(there):
+        return None
+    # Partners have the same points: those of the one who sits first are their side's.
+    seats = [there.index(side) for side in wanted]
+    found = Played(
         tuple(game.scores[seat] for seat in seats),
         tuple(place for place, seat in enumerate(seats) if seat in game.winners),
     )
+    return found.alike if plan.more and len(seats) == 2 else found
+
+
+def _entrants(plan: EveningPlan, names: Sequence[str]) -> tuple[int, ...]:
+    """Who sat at a table, by side; `BYE` for who is none of the evening, or sat with another's partner."""
+    places = {frozenset(members(name, plan.team)): place for place, name in enumerate(plan.people)}
+    return tuple(places.get(frozenset(side), BYE) for side in by_side(names, plan.team))
 
 
 def _lines(plan: EveningPlan, planned: Sequence[Meeting]) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ from random import Random
 from kiosk.errors import PisteError
 from kiosk.tournament.broker.mosquitto import free_port
 from kiosk.tournament.control.evening_file import EveningPlan
+from kiosk.tournament.control.games_format import Mix
 from kiosk.tournament.control.running import JOINING
 from kiosk.tournament.simulation.broker_process import BrokerProcess
 from kiosk.tournament.simulation.chaos import Chaos
@@ -38,11 +39,13 @@ class Size:
     harms: int = 0
     pace: float = 0.05
     seconds: float = 600.0
+    games: tuple[str, ...] = ()
+    mix: str = Mix.ROUNDS
 
     @property
     def plan(self) -> EveningPlan:
         """What is played. Raises `UsageError`."""
-        return plan_of(self.form, self.people, self.tables, self.rounds)
+        return plan_of(self.form, self.people, self.tables, self.rounds, self.games, self.mix)
 
 
 class SimulatedEvening:
@@ -89,6 +92,7 @@ class SimulatedEvening:
     def _director(self, port: int, cable: int) -> Player:
         size = self._size
         orders: Orders = {"form": size.form, "people": size.people, "tables": size.tables, "rounds": size.rounds}
+        orders |= {"games": ",".join(size.games), "mix": size.mix}
         return Player(
             "director_process", self._folder / "director", orders | {"port": port, "cable": cable}, self._log
         )

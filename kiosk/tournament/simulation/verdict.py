@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from kiosk.games.catalogue import drawn
 from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
 from kiosk.tournament.control.evening_file import EveningPlan
@@ -69,7 +70,7 @@ class AtTable:
 
     def decides(self, several: frozenset[int]) -> bool:
         """Whether the meeting is over by it."""
-        return self.number not in several or len(self.game.winners) == 1
+        return self.number not in several or not drawn(self.game.game, self.game.winners)
 
 
 def verdict(

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kiosk.table.tournament.called_games import table_name
+from kiosk.tournament.messages.teams import members, team_name
 from kiosk.tournament.spectators.public_names import Naming, public_names
 
 Json = dict[str, Any]
@@ -17,8 +18,10 @@ LINE = ("place", "played", "wins", "points")
 class PublicView:
     """Knows since when each meeting has been called; those that were before it began count as called long ago."""
 
-    def __init__(self, people: Iterable[str], naming: Naming) -> None:
-        self._shown = public_names(people, naming)
+    def __init__(self, entrants: Iterable[str], naming: Naming, team: int = 1) -> None:
+        """`team`: how many people an entrant is."""
+        self._team = team
+        self._shown = public_names([one for name in entrants for one in members(name, team)], naming)
         self._naming = naming
         self._since: dict[tuple[int, str], float] | None = None
 
@@ -63,4 +66,7 @@ class PublicView:
 
     def _name(self, name: str) -> str:
         """One that is not in the plan was taken out of the journal or sat down in another's place."""
+        return team_name([self._person(one) for one in members(name, self._team)])
+
+    def _person(self, name: str) -> str:
         return self._shown.get(name) or public_names([name], self._naming)[name]

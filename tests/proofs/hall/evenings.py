@@ -22,6 +22,13 @@ from tests.proofs.steps import TOLD, check, prove
 _HARM = re.compile(r" *(\d+)  (\D.*)")
 _WELL = {"lost": 0, "doubled": 0, "wrong": 0, "standings_equal": True}
 
+OF_TWO = (
+    (), ("--games", "cribble"), ("--games", "cameroun,si_no"),
+    ("--games", "si_no,menteur,cameroun", "--mix", "tables"),
+)  # fmt: skip
+OF_SEVERAL = ((), ("--games", "si_no,menteur"))
+"""What is played where two meet, and at tables of several: in the end teams and mixes in every form."""
+
 
 @dataclass
 class Account:
@@ -54,7 +61,9 @@ def words_of(number: int, seed: int, harms: int, forms: Sequence[str]) -> list[s
     random = Random(f"{seed} {number}")
     size = {"tables": random.randint(2, 6), "people": random.randint(8, 16), "seed": seed * 1000 + number}
     words = [word for key, value in size.items() for word in (f"--{key}", str(value))]
-    return [*words, "--form", forms[number % len(forms)], "--chaos", str(harms)]
+    form = forms[number % len(forms)]
+    games = OF_SEVERAL if form == "tables" else OF_TWO
+    return [*words, "--form", form, "--chaos", str(harms), *games[number // len(forms) % len(games)]]
 
 
 def simulated(words: Sequence[str], seconds: float) -> str:

@@ -14,6 +14,7 @@ from kiosk.tournament.messages.greetings import Receipt, Verdict
 
 PEOPLE = ("Anne", "Luc", "Marie", "Jean")
 PLAN = EveningPlan("@juin", "Soirée de juin", "cameroun", PEOPLE, ("table-1", "table-2"), {"turns": 1})
+ENDED = "2026-06-01T20:00:00Z"
 PEM = "-----BEGIN CERTIFICATE-----\n"
 
 
@@ -54,14 +55,21 @@ class ALedEvening:
         return self.contest.work(tables, tables)
 
     def play(self, number: int, *scores: int, game: str = "", turned: bool = False, table: str = "") -> Verdict:
-        """The first wins unless they are equal; `turned`: they sat down the other way round."""
+        """The first wins unless they are equal; `turned`: they sat down the other way round. `scores` are by side."""
         names = self.contest.names(number)
+        scores *= len(names) // len(scores)
         best = max(scores)
         winners = tuple(seat for seat, score in enumerate(scores) if score == best)
         at = table or self.receiver.evening.called[number].table
         seated = tuple(reversed(names)) if turned else names
         result = GameResult(
-            game or f"game-{number}", number, self.contest.plan.game, seated, scores, winners, "2026-06-01T20:00:00Z"
+            game or f"game-{number}",
+            number,
+            self.receiver.evening.called[number].game,
+            seated,
+            scores,
+            winners,
+            ENDED,
         )
         (answer,) = self.receiver.receive([Addressed(at, result)])
         assert isinstance(answer.message, Receipt)

@@ -161,7 +161,7 @@ def test_a_drawn_game_is_played_again_where_somebody_has_to_go_on(evening: Eveni
     (one, table), _ = led.deal()
     assert led.receiver.calls(table).meetings[0].several
     led.play(one, 5, 5, game="first")
-    assert led.contest.call(one) in led.receiver.calls(table).meetings and not led.contest.over
+    assert led.contest.call(one, table) in led.receiver.calls(table).meetings and not led.contest.over
     led.play(one, 5, 9, game="second")
     assert led.receiver.calls(table).meetings == ()
     assert led.contest.planned[one].winner == led.contest.planned[one].other

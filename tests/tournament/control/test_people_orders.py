@@ -62,8 +62,7 @@ def test_who_was_there_after_all_counts_once_a_person_says_so(tmp_path: Path) ->
     led = begun(tmp_path, Format(Form.ROBIN, 4))
     (number, _), _ = led.deal()
     led.orders.obey(["forfeit", str(number), "2"])
-    other = led.contest.entrants.who[led.contest.planned[number].other or 0]
-    (name,) = led.journal.names.names([other])
+    name = led.contest.name(led.contest.planned[number].other or 0)
     led.orders.obey(["correct", str(number), "1,9", "2", "came", "late"])
     assert led.points()[name] == 2
     led.journal.close()

@@ -19,7 +19,7 @@ def after(*records: dict[str, object]) -> Entrants:
 
 def test_who_comes_late_is_the_last_and_counted_as_late() -> None:
     found = after({"kind": Step.ENTERED, "who": "d"})
-    assert found.who == ["a", "b", "c", "e", "d"]
+    assert found.who == [("a",), ("b",), ("c",), ("e",), ("d",)]
     assert found.chosen is not None and (found.chosen.entrants, found.chosen.late) == (5, 1)
 
 

@@ -32,8 +32,9 @@ def _games(led: ALedEvening, plan: EveningPlan) -> Iterator[AtTable]:
     while dealt := led.deal():
         for number, table in dealt:
             names = led.contest.names(number)
-            scores = points(number, len(names))
+            scores = points(number, len(names) // plan.team)
             led.play(number, *scores)
-            winners = (scores.index(max(scores)),)
-            frame = GameContext(event=EVENT, number=number)
-            yield AtTable(table, FinishedGame(f"game-{number}", plan.game, names, "", "", scores, winners, {}, frame))
+            scores *= plan.team
+            winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+            frame, game = GameContext(event=EVENT, number=number), led.receiver.evening.called[number].game
+            yield AtTable(table, FinishedGame(f"game-{number}", game, names, "", "", scores, winners, {}, frame))
