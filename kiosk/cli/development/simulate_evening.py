@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--form", default="swiss", metavar="FORM", help=f"{', '.join(FORMS)} (default swiss)")
     parser.add_argument("--rounds", type=int, metavar="N", help="of swiss and tables; as many as usual unless said")
     parser.add_argument(
-        "--games", default="", metavar="KEY,KEY", help="what is played; cribble by teams of two; several are a mix"
+        "--games", default="", metavar="KEY,KEY", help="what is played, a game of pairs by teams; several are a mix"
     )
     parser.add_argument(
         "--mix", choices=MIXES, default=MIXES[0], help="several games: round after round, or by table"
