@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from kiosk.games.catalogue import GAMES
+from kiosk.games.cribble.board import GOAL, Board
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.games.common.rule_examples import PEOPLE, middle, table
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView, SheetWithChoices, rows_with, window
 from kiosk.screens.games.cribble import board as cribble_board
-from kiosk.screens.games.cribble import cards_on_table, pegs
+from kiosk.screens.games.cribble import cards_on_table, lanes, pegs, side_scores
 from kiosk.screens.games.cribble.sheet import CribbleSheet
 from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.games.linotte import player_plates as linotte_plates
@@ -87,13 +88,30 @@ def test_an_example_shows_the_sheet_as_it_stands(canvas: Canvas) -> None:
 
 def test_the_pegging_board_and_the_names_of_its_sides(canvas: Canvas) -> None:
     names = ("Marie-Claire", "Paul", "Barthélémy", "Zoé")
-    assert cribble_board.called(canvas, names, 1, 900) == "Paul et Zoé"
-    short = cribble_board.called(canvas, names, 0, 60)
+    assert side_scores.called(canvas, names, 1, 900) == "Paul et Zoé"
+    short = side_scores.called(canvas, names, 0, 60)
     assert len(short) < len("Marie-Claire et Barthélémy") and short.startswith("M")
     heads = [pygame.Surface((60, 60)) for _ in range(2)]
     for side, head in enumerate(heads):
         pegs.peg(head, (30, 30), 12, OWN[side])
     assert pygame.image.tobytes(heads[0], "RGB") != pygame.image.tobytes(heads[1], "RGB")
+
+
+def pegged(canvas: Canvas, tall: int) -> dict[str, pygame.Rect]:
+    """Where the pegs are on a board of that height, twelve and thirty points ahead."""
+    box = pygame.Rect(40, 40, 1200, tall)
+    cribble_board.draw(canvas, box, Board((30, 12), (12, 0)), ("Odile", "Paul", "Yann", "Zoé"))
+    assert all(box.contains(mark.rect) for mark in canvas.marks)
+    return {piece.key: piece.spot.rect for piece in canvas.pieces if piece.key.startswith("peg")}
+
+
+def test_on_a_low_board_each_side_has_a_lane_with_pegs_as_high_as_a_line(canvas: Canvas) -> None:
+    low, high = (pegged(Canvas(canvas.surface, canvas.measures, canvas.words), tall) for tall in (60, 400))
+    assert low["peg 0"].left > low["peg 1"].right and low["peg 0"].bottom <= low["peg 1"].bottom
+    assert min(rect.height for rect in low.values()) >= canvas.measures.cell
+    goal = lanes.Lanes((600, 60)).hole(0, GOAL)
+    assert lanes.Lanes((600, 60)).hole(0, -1) < lanes.Lanes((600, 60)).hole(0, 0) < goal < (600, 30)
+    assert high["peg 0"].height != low["peg 0"].height
 
 
 def test_cards_lie_on_the_table_once_they_are_laid(canvas: Canvas) -> None:

@@ -28,8 +28,8 @@ def test_squares_of_the_board_stand_before_the_other_choices() -> None:
 
 def test_a_pad_of_cards_has_every_suit_and_one_of_points_only_what_can_be_chosen() -> None:
     cards, points = {(0, 0): ACE, (1, 4): FIVE}, {(2, 3): Choice("n", phrase("23"), number=23)}
-    assert (len(pad_view.columns(cards)), len(pad_view.lines(cards))) == (5, 4)
-    assert (len(pad_view.columns(points)), list(pad_view.lines(points))) == (4, [2])
+    assert (len(pad_view.columns(cards, 0)), len(pad_view.lines(cards))) == (5, 4)
+    assert (pad_view.columns(points, 2), list(pad_view.lines(points))) == ([3], [2])
 
 
 def test_the_die_in_question_is_cut_out_of_the_picture() -> None:

@@ -1,6 +1,7 @@
 """Where the holes of the pegging board are: as many streets as let them be largest."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from kiosk.games.cribble.board import GOAL, GROUP
 from kiosk.screens.kit.drawing.theme import Size
@@ -8,13 +9,26 @@ from kiosk.screens.kit.drawing.theme import Size
 GROUP_GAP = 0.75
 """Between groups of five, in distances of two holes; so are the rest."""
 
-START, TURN, END = 4.6, 4.2, 2.6
+START, TURN = 4.6, 4.2
 
 LANE, BETWEEN, RIM = 1.5, 2.3, 2.3
 """Between the two lanes of a street, between two streets, and round the board."""
 
-BOARDS = (4, 2, 1)
+BOARDS = (4, 2)
 """How many streets a board may have."""
+
+
+class Holes(Protocol):
+    """A board with a hole for each point of each side."""
+
+    @property
+    def unit(self) -> float:
+        """The distance of two holes for which pegs are made, in pixels."""
+        ...
+
+    def hole(self, side: int, number: int) -> tuple[int, int]:
+        """The place of a hole of a side, in pixels of the board; 0 is the start, -1 the second hole there."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +56,7 @@ class Plan:
 
     def _across(self, streets: int) -> float:
         holes = (self.holes - 1) // streets
-        ends = START + (TURN if streets > 1 else END)
-        return self.size[0] / (ends + holes + (holes - 1) // self.group * GROUP_GAP)
+        return self.size[0] / (START + TURN + holes + (holes - 1) // self.group * GROUP_GAP)
 
     def _down(self, streets: int) -> float:
         return self.size[1] / (streets * LANE + (streets - 1) * BETWEEN + RIM)
@@ -67,9 +80,7 @@ class Plan:
     def _last(self, street: int) -> tuple[int, int]:
         """The hole that ends the game, between both lanes."""
         y = (self.lane(street, 0) + self.lane(street, 1)) / 2
-        across = self._across(self.streets)
-        x = across * START * 0.5 if street % 2 else self._along(self.street) + across * END * 0.6
-        return round(x), round(y)
+        return round(self._across(self.streets) * START * 0.5), round(y)
 
     def _along(self, place: int) -> float:
         across = self._across(self.streets)

@@ -6,7 +6,7 @@ from functools import lru_cache
 import pygame
 
 from kiosk.games.cribble.board import Board
-from kiosk.screens.games.cribble.board_plan import Plan
+from kiosk.screens.games.cribble.board_plan import Holes
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import Mark
@@ -16,7 +16,7 @@ SHADE = 4
 """How far the shadow of a peg falls: one part in so many of its radius."""
 
 
-def draw_pegs(canvas: Canvas, place: pygame.Rect, plan: Plan, board: Board, side: int, mark: Mark) -> None:
+def draw_pegs(canvas: Canvas, place: pygame.Rect, plan: Holes, board: Board, side: int, mark: Mark) -> None:
     """Draws the rear and the front peg of `side` (0 or 1) and a streak of light between them."""
     front, rear = board.front[side], board.rear[side]
     radius = max(5, round(plan.unit * 0.66))

@@ -54,8 +54,8 @@ class CribbleSheet(GameSheet[EitherState]):
             )
 
     def least_height(self, canvas: Canvas, players: int) -> int:
-        """The height of the board as a strip, in pixels."""
-        return round(line_height("bold", canvas.measures.cell) * 1.1 + canvas.measures.cell)
+        """The height of the board as two lanes, in pixels."""
+        return round(line_height("bold", canvas.measures.cell) * 2.1)
 
     def aloud(self, state: EitherState) -> str | None:
         """The count, as whoever lays a card says it."""

@@ -9,17 +9,18 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, GLOW, GOLD, INK, Colour
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.play.layout.pad import SUIT_ROWS, TENS, Cells, Path, row_of, rows
+from kiosk.screens.play.layout.pad import SUIT_ROWS, Cells, Path, row_of, rows
 
 APART = 0.3
 """Between the numbers of two cells, in the size of their type."""
 SLOT: Colour = (7, 26, 20)
 
 
-def columns(pad: Cells) -> range:
-    """The columns that are drawn: without those after the last that can be chosen."""
-    whole = range(len(playing_cards.RANKS)) if any(choice.card for choice in pad.values()) else range(TENS)
-    return whole[: max((column for _, column in pad), default=0) + 1]
+def columns(pad: Cells, row: int) -> list[int]:
+    """The columns of a row: of cards all up to the last that can be chosen, of points those that can be chosen."""
+    if any(choice.card for choice in pad.values()):
+        return list(range(max((column for _, column in pad), default=0) + 1))
+    return sorted(column for at, column in pad if at == row)
 
 
 def lines(pad: Cells) -> range:
@@ -37,19 +38,20 @@ def least_height(canvas: Canvas, pad: Cells) -> int:
 
 def draw(canvas: Canvas, box: pygame.Rect, pad: Cells, items: Sequence[Item], cursor: int, path: Path) -> None:
     """The pad over the whole of `box`, what the cursor stands on in brass."""
-    across, down = columns(pad), lines(pad)
+    down = lines(pad)
+    across = max(len(columns(pad, row)) for row in down)
     gap = max(2, canvas.measures.line)
-    wide = box.width // (len(across) + 1)
+    wide = box.width // (across + 1)
     tall = box.height // len(down)
     chosen = items[cursor].key if 0 <= cursor < len(items) else ""
     for place, row in enumerate(down):
-        line = pygame.Rect(box.left, box.top + place * tall, wide * (len(across) + 1), tall)
+        line = pygame.Rect(box.left, box.top + place * tall, wide * (across + 1), tall)
         picked = chosen == f"row:{row}" or row_of(path) == row
         if picked:
             brass.light(canvas.surface, line.inflate(tall, tall), GLOW, 60)
         head = pygame.Rect(line.left, line.top, wide, tall).inflate(-gap, -gap)
         _head(canvas, head, pad, row, picked, items)
-        for step, column in enumerate(across, 1):
+        for step, column in enumerate(columns(pad, row), 1):
             cell = pygame.Rect(line.left + step * wide, line.top, wide, tall).inflate(-gap, -gap)
             dim = row_of(path) not in (None, row)
             _cell(canvas, cell, pad, row, column, chosen, dim)

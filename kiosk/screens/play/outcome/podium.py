@@ -22,6 +22,8 @@ MEDALLION = 0.26
 """Diameter of a medallion as a part of the podium's height."""
 NUMBERED = 3.2
 """The least height of a block, in the size of its type, on which its place is written below the total."""
+TOTAL = 1.45
+"""The least height of a block, in the size of its type, so that a total is larger than the names above it."""
 COUNTS = 0.9
 """Seconds for which totals count up."""
 
@@ -42,15 +44,21 @@ def on_podium(outcome: Outcome) -> list[tuple[int, int]]:
 
 
 def draw_podium(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Sequence[str]) -> None:
-    """The blocks at the foot of `room`, the first place in the middle; `names` by seat."""
+    """The blocks at the foot of `room`, the first place in the middle; `names` by seat.
+
+    Names are small where a total would be smaller than they.
+    """
     tall = room.height * MEDALLION
     medallion = 0 if tall < canvas.measures.text * 2 else round(tall)
     lines = max((len(side) for side in outcome.sides), default=1)
-    head = medallion + lines * line_height("bold", canvas.measures.text) + canvas.measures.gap // 4
-    stands = _stands(canvas, room, on_podium(outcome), head)
+    for named in ("text", "cell"):
+        head = medallion + lines * line_height("bold", canvas.measures.minimum(named)) + canvas.measures.gap // 4
+        stands = _stands(canvas, room, on_podium(outcome), head)
+        if min(stand.block.height for stand in stands) >= canvas.measures.text * TOTAL:
+            break
     numerals = min(stand.block.height for stand in stands) >= canvas.measures.text * NUMBERED
     for stand in stands:
-        _draw(canvas, stand, medallion, numerals, canvas.say(called(outcome, stand.seat, names)), outcome, names)
+        _draw(canvas, stand, medallion, numerals, named, outcome, names)
 
 
 def _stands(canvas: Canvas, room: pygame.Rect, places: list[tuple[int, int]], head: int) -> list[_Stand]:
@@ -73,7 +81,7 @@ def _draw(
     stand: _Stand,
     medallion: int,
     numeral: bool,
-    name: str,
+    named: str,
     outcome: Outcome,
     names: Sequence[str],
 ) -> None:
@@ -86,12 +94,13 @@ def _draw(
         _medallions(
             canvas, stand.above, medallion, [player_marks.seat_mark(seat, names[seat]) for seat in side], first
         )
+    name = canvas.say(called(outcome, stand.seat, names))
     called_here = player_marks.bare(name) if medallion else name
     words = pygame.Rect(
         stand.above.left, stand.above.top + medallion, stand.above.width, stand.above.height - medallion
     )
     canvas.box(words.inflate(0, -canvas.measures.line * 2), brass.NIGHT, line * 3, alpha=200)
-    role = "cell" if canvas.fitted(called_here, words.size, face="bold").cut else "text"
+    role = "cell" if canvas.fitted(called_here, words.size, named, "bold").cut else named
     canvas.text(words, called_here, role, "bold", BRASS_LIGHT if first else CREAM)
     _total(canvas, stand, outcome.scores[stand.seat], numeral)
 

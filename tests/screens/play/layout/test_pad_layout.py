@@ -37,9 +37,9 @@ def items(cells: pad.Cells) -> list[Item]:
 
 def test_cards_have_a_row_a_suit_and_points_a_row_of_ten() -> None:
     assert list(pad_view.lines(CARDS)) == [0, 1, 2, 3] and list(pad_view.lines(POINTS)) == [0, 1, 2]
-    assert len(pad_view.columns(CARDS)) == 13 and len(pad_view.columns(POINTS)) == 10
+    assert len(pad_view.columns(CARDS, 0)) == 13 and pad_view.columns(POINTS, 1) == [2]
     few = pad.cells([points(20), points(22)])
-    assert list(pad_view.lines(few)) == [2] and list(pad_view.columns(few)) == [0, 1, 2]
+    assert list(pad_view.lines(few)) == [2] and pad_view.columns(few, 2) == [0, 2]
 
 
 @pytest.mark.parametrize("cells", [CARDS, POINTS], ids=["cards", "points"])

@@ -1,0 +1,107 @@
+"""The race to 121 where the drilled board would have holes too small: a line for each side, a lane at its end.
+
+Pegs are as large as the line is high, so that colour and shape are told apart from where one sits.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from kiosk.games.cribble.board import GOAL, Board
+from kiosk.screens.games.cribble.pegs import draw_pegs
+from kiosk.screens.games.cribble.side_scores import draw_score, side_width, whole_side
+from kiosk.screens.kit.drawing import brass, felt_and_wood, player_marks
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, Colour, Size
+from kiosk.screens.kit.drawing.type_scaling import roomy
+
+GRAIN: tuple[Colour, Colour] = ((60, 32, 16), (112, 68, 36))
+MOST = 0.6
+"""The part of the width that names and scores may take."""
+LARGEST = 1.5
+"""How much larger than the least type they may be."""
+PEG = 0.6
+"""The distance of two holes for which pegs are made, in the height of a lane."""
+BEFORE, AFTER = 1.5, 0.7
+"""Wood before the start and after the goal, in the height of a lane."""
+TENS = 10
+GROOVE = 0.55
+
+
+@dataclass(frozen=True, slots=True)
+class Lanes:
+    """Where the points are on a strip of `size` pixels with a lane for each side."""
+
+    size: Size
+
+    @property
+    def lane(self) -> float:
+        """The height of a lane, in pixels."""
+        return self.size[1] / 2
+
+    @property
+    def unit(self) -> float:
+        """The distance of two holes for which the pegs are made, in pixels."""
+        return self.lane * PEG
+
+    def hole(self, side: int, number: int) -> tuple[int, int]:
+        """The place of so many points of a side; 0 is the start, -1 the second hole there."""
+        start, end = self.lane * BEFORE, self.size[0] - self.lane * AFTER
+        x = start - self.lane * 0.9 if number < 0 else start + (end - start) * number / GOAL
+        return round(x), round(self.lane * (side + 0.5))
+
+
+def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...]) -> None:
+    """Each side's names and score, and at their right its lane with two pegs."""
+    canvas = roomy(canvas, lambda larger: _fits(larger, box, names), LARGEST)
+    most = round(box.width * MOST)
+    large = _line(canvas, "text") <= box.height and _wanted(canvas, names, "text") <= most
+    role = "text" if large else "cell"
+    wide = min(most, _wanted(canvas, names, role))
+    marks = player_marks.seat_marks(names)
+    place = pygame.Rect(box.left + wide, box.top, box.width - wide, box.height)
+    plan = Lanes(place.size)
+    one, two = (player_marks.RGB[mark.colour] for mark in marks[:2])
+    canvas.surface.blit(_wood(plan, max(2, canvas.measures.line), one, two), place)
+    for side in (0, 1):
+        line = pygame.Rect(box.left, box.top + side * box.height // 2, wide, box.height // 2)
+        draw_score(canvas, line, board, names, side, role)
+        draw_pegs(canvas, place, plan, board, side, marks[side])
+
+
+def _fits(canvas: Canvas, box: pygame.Rect, names: tuple[str, ...]) -> bool:
+    """Whether both sides stand whole in this type."""
+    return _line(canvas, "cell") <= box.height and _wanted(canvas, names, "cell") <= box.width * MOST
+
+
+def _line(canvas: Canvas, role: str) -> int:
+    """The height of two lines in that type."""
+    return line_height("bold", canvas.measures.minimum(role)) * 2
+
+
+def _wanted(canvas: Canvas, names: tuple[str, ...], role: str) -> int:
+    """The width of the wider side, its score in that type."""
+    return max(side_width(canvas, whole_side(canvas, names, side), role) for side in (0, 1))
+
+
+@lru_cache(maxsize=12)
+def _wood(plan: Lanes, line: int, one: Colour, two: Colour) -> pygame.Surface:
+    """The strip without its pegs: grooves in the colours of the sides, brass at every ten, the goal."""
+    radius = max(6, round(plan.lane) // 3)
+    surface = brass.rounded(felt_and_wood.wood(plan.size, *GRAIN), radius)
+    whole = surface.get_rect()
+    for side, colour in enumerate((one, two)):
+        start, end = plan.hole(side, 0), plan.hole(side, GOAL)
+        dark = tuple(round(value * GROOVE) for value in colour)
+        pygame.draw.line(surface, dark, start, end, line * 2)
+        for number in range(0, GOAL, TENS):
+            x, y = plan.hole(side, number)
+            reach = round(plan.lane * 0.3)
+            pygame.draw.line(surface, BRASS_LIGHT, (x, y - reach), (x, y + reach), line)
+        pygame.draw.circle(surface, BRASS_LIGHT, end, round(plan.lane * 0.3))
+        pygame.draw.circle(surface, (20, 9, 4), end, round(plan.lane * 0.2))
+    pygame.draw.line(surface, BRASS, whole.midleft, whole.midright, max(1, line // 2))
+    pygame.draw.rect(surface, BRASS_DARK, whole, line, border_radius=radius)
+    return surface
