@@ -18,7 +18,7 @@ from kiosk.table.storage.store import Store
 
 RESTORING = 600.0
 """Seconds that the journal may take before the first picture."""
-UNSAVED = phrase("Le journal ne s’ouvre pas : la partie continue sans être enregistrée.")
+UNSAVED = phrase("Le journal ne s’ouvre pas : on joue sans enregistrer.")
 
 
 def data_of(args: argparse.Namespace) -> Path | None:

@@ -35,7 +35,7 @@ def _scene_result_tie(app: App) -> None:
 
 def _scene_play_disk_full(app: App) -> None:
     rolled(app)
-    app.store.trouble = phrase("Le disque est plein : la partie continue, mais elle n’est plus enregistrée.")
+    app.store.trouble = phrase("Le disque est plein : on joue sans enregistrer.")
     press(app)
 
 

@@ -16,7 +16,7 @@ from kiosk.table.storage.integrity.hash_chain import Head, extend
 Statement = tuple[str, tuple[object, ...]]
 PATIENCE = 2.0
 """Seconds that the screen stands still for a move; a quarter of what the watchdog allows."""
-STALLED = phrase("La carte ne répond plus : la partie continue, mais elle n’est plus enregistrée.")
+STALLED = phrase("La carte ne répond plus : on joue sans enregistrer.")
 
 
 class Transaction(Thread):
@@ -77,7 +77,7 @@ def carry_out(database: sqlite3.Connection, statements: Iterable[Statement]) -> 
 def reason(error: sqlite3.Error) -> Phrase:
     """The message when the journal cannot be written."""
     if fault_name(error) == "SQLITE_FULL":
-        return phrase("Le disque est plein : la partie continue, mais elle n’est plus enregistrée.")
+        return phrase("Le disque est plein : on joue sans enregistrer.")
     if is_held(error):
-        return phrase("Un autre programme occupe le journal : la partie continue sans être enregistrée.")
-    return phrase("Le journal ne s’écrit plus : la partie continue, mais elle n’est plus enregistrée.")
+        return phrase("Un autre programme a le journal : rien n’est gardé.")
+    return phrase("Le journal ne s’écrit plus : on joue sans enregistrer.")

@@ -102,7 +102,7 @@ def test_a_journal_that_could_not_be_opened_gets_all_that_was_played_once_it_can
     assert kiosk.table.id == before.id
     kiosk.turn()
     kiosk.run(TRY_AT_MOST * 2)
-    assert "sans être enregistrée" in kiosk.said and on_disk(kiosk, tmp_path) == 0
+    assert "sans enregistrer" in kiosk.said and on_disk(kiosk, tmp_path) == 0
     blocked.close()
     kiosk.until_saved()
     assert on_disk(kiosk, tmp_path) == 2
@@ -166,7 +166,7 @@ def test_a_card_that_does_not_answer_holds_up_nobody_and_gets_everything_once_it
     card = kiosk.store._database = HungCard(kiosk)
     frames = kiosk.loop._drawn_at
     kiosk.turn("44413")
-    assert kiosk.said == "La carte ne répond plus : la partie continue, mais elle n’est plus enregistrée."
+    assert kiosk.said == "La carte ne répond plus : on joue sans enregistrer."
     kiosk.turn("66621")
     kiosk.run(60.0)
     assert kiosk.loop._drawn_at > frames and len(kiosk.table.moves) == 6

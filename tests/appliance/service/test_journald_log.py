@@ -99,7 +99,7 @@ def test_each_part_that_fails_and_each_that_comes_back_is_noted_once_and_no_play
     pass_by()
     assert lines == []
     app.eyes.now = CameraStatus(False, REASONS["hung"], "usb", code="hung", detail="the camera")
-    app.store.trouble = phrase("Le disque est plein : la partie continue, mais elle n’est plus enregistrée.")
+    app.store.trouble = phrase("Le disque est plein : on joue sans enregistrer.")
     app.board = BoardSensors(lambda: Vitals(83.0, low_voltage=True))
     pass_by()
     assert [line.split(": ")[1] for line in lines] == ["camera", "journal", "power", "heat"]

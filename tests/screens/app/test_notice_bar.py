@@ -1,12 +1,16 @@
 """The line above a screen: the room that it takes, and that it keeps to it."""
 
+import sqlite3
+
 import pygame
 import pytest
 
+from kiosk.cli.playing.journal_startup import UNSAVED
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app import notice_bar
 from kiosk.screens.app.notice_bar import DEMONSTRATION
 from kiosk.screens.kit.trouble_line import draw_trouble, trouble_height
+from kiosk.table.storage.transaction import STALLED, reason
 from tests.screens.drawing import SIZES, canvas_of, changed, well_set, words_on
 
 SHORT = phrase("Retour")
@@ -27,6 +31,20 @@ def test_what_is_said_keeps_to_the_height_that_was_asked_for(  # type: ignore[no
     assert not tall or (canvas.inner.top <= touched.top and touched.bottom <= canvas.inner.top + tall)
     assert well_set(canvas) and all(canvas.inner.contains(mark.rect) for mark in canvas.marks)
     assert len(words_on(canvas)) == demo + (said is not None)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_what_is_wrong_with_the_journal_takes_one_line_of_a_small_screen(language: str) -> None:
+    """So that it takes no more than that from the sheet below it."""
+    canvas = canvas_of((800, 480), language)
+    errors = [sqlite3.OperationalError(said) for said in ("disk I/O error", "database or disk is full", "locked")]
+    for code, error in zip((10, 13, 5), errors, strict=True):
+        error.sqlite_errorcode, error.sqlite_errorname = code, NAMES[code]
+    for said in (STALLED, UNSAVED, *map(reason, errors)):
+        assert trouble_height(canvas, said, canvas.inner.width) == trouble_height(canvas, SHORT, canvas.inner.width)
+
+
+NAMES = {5: "SQLITE_BUSY", 10: "SQLITE_IOERR", 13: "SQLITE_FULL"}
 
 
 def test_a_longer_notice_takes_more_lines() -> None:

@@ -103,7 +103,7 @@ def test_heat_and_low_voltage_are_said_while_they_last_and_shown_afterwards() ->
 
 def test_the_line_above_takes_room_only_where_something_is_said() -> None:
     drawn = canvas()
-    said = phrase("Le disque est plein : la partie continue, mais elle n’est plus enregistrée.")
+    said = phrase("Le disque est plein : on joue sans enregistrer.")
     heights = [notice_bar.height(drawn, *what) for what in ((None, False), (None, True), (said, False), (said, True))]
     assert heights[0] == 0 < heights[1] <= heights[2] < heights[3]
     notice_bar.draw(drawn, said, True)

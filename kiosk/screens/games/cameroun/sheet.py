@@ -7,13 +7,11 @@ from kiosk.games.cameroun.decisions import column_words, in_column
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.moving_scores import column_in
-from kiosk.screens.games.cameroun.sheet_foot import foot
-from kiosk.screens.games.cameroun.sheet_grid import names_grow, padded, rules
-from kiosk.screens.games.cameroun.sheet_parts import heading, name_cell, row_cells
-from kiosk.screens.games.cameroun.sheet_plan import least_height, rim, sheet_plan
+from kiosk.screens.games.cameroun.sheet_parts import draw_grid
+from kiosk.screens.games.cameroun.sheet_plan import least_height, sheet_plan
+from kiosk.screens.games.cameroun.small_sheet import draw_small
 from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_if_it_fits
-from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 
 
@@ -22,23 +20,16 @@ class CamerounSheet(GameSheet[CamerounState]):
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> None:
         """The sheet in `box`; where not even a row of it fits, everybody's score in one line, or nothing."""
-        state, names, player = view.state, view.names, view.player
-        plan, line = sheet_plan(canvas, box, view), canvas.measures.line
-        if plan is None:
-            ribbon_if_it_fits(canvas, box, names, state.scores(), player)
+        if canvas.measures.compact:
+            draw_small(canvas, box, view)
             return
-        grid = plan.grid
+        plan = sheet_plan(canvas, box, view)
+        if plan is None:
+            ribbon_if_it_fits(canvas, box, view.names, view.state.scores(), view.player)
+            return
         if plan.ribbon.height:
-            draw_ribbon(canvas, plan.ribbon, names, state.scores(), player)
-        canvas.box(grid.box.inflate(6 * line, 2 * rim(canvas)), brass.NIGHT, line * 4, line, "sheet", 235)
-        rules(canvas, grid, plan.foot > 0)
-        heading(canvas, plan, state, view.column)
-        for row, seat in enumerate(plan.shown, 1):
-            grow = names_grow(canvas, padded(grid.name(row), canvas), names)
-            name_cell(canvas, grid, row, names[seat], seat == player, grow)
-            row_cells(canvas, plan, row, state, seat, seat == player, view.change)
-        if plan.foot:
-            foot(canvas, grid, state, grid.rows - 1, plan.foot)
+            draw_ribbon(canvas, plan.ribbon, view.names, view.state.scores(), view.player)
+        draw_grid(canvas, plan, view)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the heading, the rows of so many players and the foot need, in pixels."""

@@ -4,11 +4,22 @@ import pygame
 
 from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.moving_scores import total, written
-from kiosk.screens.games.cameroun.sheet_grid import CROSS, TOTAL, Grid, lined, names_grow, number, padded, row_grow
-from kiosk.screens.games.cameroun.sheet_plan import NAMED, Plan
-from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.games.cameroun.sheet_foot import foot
+from kiosk.screens.games.cameroun.sheet_grid import (
+    CROSS,
+    TOTAL,
+    Grid,
+    lined,
+    names_grow,
+    number,
+    padded,
+    row_grow,
+    rules,
+)
+from kiosk.screens.games.cameroun.sheet_plan import NAMED, Plan, rim
+from kiosk.screens.games.common.sheet_base import Change, SheetView
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass, die_sprites
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -24,13 +35,28 @@ CLOSED = 110
 """How little is seen of the die above a closed column, of 255."""
 
 
+def draw_grid(canvas: Canvas, plan: Plan, view: SheetView[CamerounState]) -> None:
+    """The grid with its heading, the rows of players and what is left of the columns."""
+    grid, line, state = plan.grid, canvas.measures.line, view.state
+    canvas.box(grid.box.inflate(6 * line, 2 * rim(canvas)), brass.NIGHT, line * 4, line, "sheet", 235)
+    rules(canvas, grid, plan.foot > 0)
+    heading(canvas, plan, state, view.column)
+    for row, seat in enumerate(plan.shown, 1):
+        turn = seat == view.player
+        grow = names_grow(canvas, padded(grid.name(row), canvas), view.names)
+        name_cell(canvas, grid, row, view.names[seat], turn, grow)
+        row_cells(canvas, plan, row, state, seat, turn, view.change)
+    if plan.foot:
+        foot(canvas, grid, state, grid.rows - 1, plan.foot)
+
+
 def heading(canvas: Canvas, plan: Plan, state: CamerounState, chosen: str | None) -> None:
     """How the columns are headed; those that are closed, announced or about to be written in are marked."""
     grid, grow = plan.grid, _names_grow(canvas, plan.grid)
     for place, key in enumerate(KEYS):
         announced = state.announce == key
         if state.closed[place]:
-            _hatch(canvas, grid, place)
+            hatch(canvas, grid.column(place))
         if announced or key == chosen:
             _lit_column(canvas, grid, place)
         _head(canvas, plan, place, state.closed[place], announced, grow)
@@ -71,33 +97,47 @@ def _head(canvas: Canvas, plan: Plan, place: int, closed: bool, announced: bool,
 def _die(canvas: Canvas, cell: pygame.Rect, face: int, closed: bool) -> None:
     """The face that a column counts."""
     px = min(round(cell.height * 0.76), round(cell.width * 0.8), canvas.measures.cell * 2)
+    picture = pale_die(face, px, closed)
+    canvas.surface.blit(picture, picture.get_rect(center=cell.center))
+
+
+def pale_die(face: int, px: int, closed: bool) -> pygame.Surface:
+    """The die of a column, `px` pixels across; little is seen of it once that is closed."""
     picture = die_sprites.die(face, px)
     if closed:
         picture = picture.copy()
         picture.set_alpha(CLOSED)
-    canvas.surface.blit(picture, picture.get_rect(center=cell.center))
+    return picture
 
 
 def _lit_column(canvas: Canvas, grid: Grid, place: int) -> None:
     """Light on the column that is announced, or that the choice under the cursor would write in."""
-    cell = grid.cell(place, 0)
-    light = pygame.Surface((cell.width, grid.box.height))
-    light.fill((30, 24, 9))
-    canvas.surface.blit(light, cell, special_flags=pygame.BLEND_RGB_ADD)
+    light(canvas, grid.column(place))
+
+
+def light(canvas: Canvas, box: pygame.Rect) -> None:
+    """Warm light on a part of the sheet."""
+    warm = pygame.Surface(box.size)
+    warm.fill((30, 24, 9))
+    canvas.surface.blit(warm, box, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def turn_of(state: CamerounState) -> Phrase:
+    """Which turn it is, of how many."""
+    turns = state.rules.turns
+    return phrase("Tour {turn}/{turns}", turn=min(turns, state.turn // len(state.rows) + 1), turns=turns)
 
 
 def _corner(canvas: Canvas, grid: Grid, state: CamerounState) -> None:
     """The upper left: the turn."""
-    turns = state.rules.turns
-    words = phrase("Tour {turn}/{turns}", turn=min(turns, state.turn // len(state.rows) + 1), turns=turns)
+    words = turn_of(state)
     place = padded(grid.name(0), canvas)
     grow = min(1.5, names_grow(canvas, place, [canvas.say(words)]))
     canvas.text(place, words, role="cell", colour=CREAM_SOFT, align=(0, 0.5), grow=grow)
 
 
-def _hatch(canvas: Canvas, grid: Grid, place: int) -> None:
+def hatch(canvas: Canvas, box: pygame.Rect) -> None:
     """Slanting strokes over a closed column."""
-    box = grid.column(place)
     veil = pygame.Surface(box.size, pygame.SRCALPHA)
     veil.fill((0, 0, 0, 90))
     step = max(8, canvas.measures.cell // 2)

@@ -11,11 +11,12 @@ from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.cameroun.sheet_grid import LEFT, TOTAL, Grid
-from kiosk.screens.games.cameroun.sheet_rows import DECIDES, Seats, figures, figures_in, row_plan, type_in
+from kiosk.screens.games.cameroun.sheet_rows import Seats, figures, figures_in, row_plan, type_in
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.common.standings_ribbon import leaders
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.theme import DECIDES
 
 ROW = 1.24
 """The least height of the foot, in the size of its type."""
@@ -50,12 +51,14 @@ class Plan:
     foot: float
 
 
-def sheet_plan(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> Plan | None:
-    """How the sheet lies in `box`; None where not even a heading, a row and the foot fit."""
+def sheet_plan(
+    canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState], has_foot: bool = True
+) -> Plan | None:
+    """How the sheet lies in `box`; None where not even a heading, a row and the foot, if it `has_foot`, fit."""
     inner = box.inflate(-6 * canvas.measures.line, -2 * rim(canvas))
     widths = Widths(canvas, view, inner.width)
     seats = Seats(len(view.names), view.player, leaders(view.state.scores()))
-    foot = widths.foot() if widths.fit(1.0, False) else 0
+    foot = widths.foot() if has_foot and widths.fit(1.0, False) else 0
     rows = row_plan(canvas, inner.height, seats, foot, widths.names_fit())
     if rows is None:
         return None
@@ -104,10 +107,9 @@ class Widths:
         return next((grow for grow in self._up_to(most) if self.fit(grow, named)), 1.0)
 
     def foot(self) -> int:
-        """The least height of the foot: numbers as large as they decide, or as the width of a small screen allows."""
+        """The least height of the foot: numbers as large as they decide."""
         cell, line = self._canvas.measures.cell, self._canvas.measures.line
-        grow = self._widest(False) if self._canvas.measures.compact else DECIDES
-        return max(figures(round(cell * grow)) + 2 * line, round(cell * ROW))
+        return max(figures(round(cell * DECIDES)) + 2 * line, round(cell * ROW))
 
     def totals(self, most: int, room: int) -> float:
         """The same of the totals, in a column `room` pixels wide."""

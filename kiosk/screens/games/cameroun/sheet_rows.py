@@ -8,9 +8,8 @@ from kiosk.screens.games.common.sheet_base import rows_with
 from kiosk.screens.games.common.standings_ribbon import ribbon_height
 from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.theme import DECIDES
 
-DECIDES = 18 / (16 * 0.6)
-"""How much larger than other cells numbers are that decide a play: 18 arc minutes at 1 m against 16 at 0.6 m."""
 LARGE = 0.92
 """The height of a row with numbers that decide, in the size of their type."""
 TIGHT = 1.04
@@ -87,9 +86,9 @@ def _large(canvas: Canvas) -> int:
 def row_plan(canvas: Canvas, height: int, seats: Seats, foot: int, names_fit: bool) -> RowPlan | None:
     """The rows for a sheet so many pixels high, its foot `foot` at least; None where not even a row fits.
 
-    Everybody's row comes first, which on a crowded screen is worth the foot, else the rows that fit below the ribbon.
+    Everybody's row comes first, else the rows that fit below the ribbon.
     """
-    for count, least, large in _tried(canvas, seats, foot):
+    for count, least, large in _tried(seats, foot):
         ribbon = 0 if count == seats.count else ribbon_height(canvas) + canvas.measures.line
         shown = seats.shown(count)
         for head, named, small in _heads(canvas, names_fit) if large.issubset(shown) else ():
@@ -100,9 +99,9 @@ def row_plan(canvas: Canvas, height: int, seats: Seats, foot: int, names_fit: bo
     return None
 
 
-def _tried(canvas: Canvas, seats: Seats, foot: int) -> Iterator[tuple[int, int, frozenset[int]]]:
+def _tried(seats: Seats, foot: int) -> Iterator[tuple[int, int, frozenset[int]]]:
     """From the best to the least: how many rows, the least height of the foot, the seats whose numbers decide."""
-    yield from product((seats.count,), (foot, 0) if canvas.measures.crowded else (foot,), seats.large())
+    yield from product((seats.count,), (foot,), seats.large())
     for least, large in product((foot, 0), seats.large()):
         yield from ((count, least, large) for count in range(seats.count - 1, 0, -1))
 

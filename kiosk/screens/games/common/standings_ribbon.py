@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.screens.kit.drawing import brass
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.i18n.fill import plate
+from kiosk.screens.kit.drawing import brass, player_marks
+from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.player_marks import letter, seat_marks
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
+from kiosk.screens.kit.drawing.player_marks import bare, letter, seat_mark, seat_marks
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 WIDEST = 7
@@ -27,6 +28,11 @@ def leaders(scores: Sequence[int]) -> tuple[int, ...]:
 def ribbon_height(canvas: Canvas) -> int:
     """The height of the line, in pixels."""
     return line_height("bold", canvas.measures.cell) + 2 * canvas.measures.line
+
+
+def large_ribbon(canvas: Canvas) -> int:
+    """The height of a line with scores as large as they decide, in pixels."""
+    return round(canvas.measures.cell * DECIDES * FIGURES_TALL) + canvas.measures.line
 
 
 def ribbon_if_it_fits(
@@ -50,12 +56,76 @@ def draw_ribbon(
     for seat, name in enumerate(names):
         place = pygame.Rect(box.left + seat * wide, box.top, wide - 2 * line, tall)
         turn = seat == player
-        canvas.box(
-            place, brass.LACQUER if turn else brass.NIGHT, line * 3, line if turn else 0, f"row of {name}", 240
-        )
+        _ground(canvas, place, name, turn)
         said = f"{letter(marks[seat])}{CROWN if seat in first else ''}"
         if width("bold", cell, f"{said}{scores[seat]}") > place.width - 2 * line:
             said = said.replace(CROWN, "")
         style = NumberStyle("cell", "bold", BRASS_LIGHT if turn else CREAM, prefix=said)
         counting(canvas, f"score of {seat}", place, scores[seat], style)
     return pygame.Rect(box.left, box.top + tall + line, box.width, box.height - tall - line)
+
+
+def draw_large_ribbon(
+    canvas: Canvas, box: pygame.Rect, names: Sequence[str], scores: Sequence[int], player: int
+) -> pygame.Rect:
+    """The same from edge to edge with scores as large as they decide, and with names where all have room."""
+    tall, line = large_ribbon(canvas), canvas.measures.line
+    wide = (box.width + line) // max(1, len(names))
+    called = all(_wanted(canvas, name, max(scores)) <= wide - line for name in names)
+    for seat, name in enumerate(names):
+        place = pygame.Rect(box.left + seat * wide, box.top, wide - line, tall)
+        draw_standing(canvas, place, seat, name, scores, turn=seat == player, called=called)
+    return pygame.Rect(box.left, box.top + tall + line, box.width, box.height - tall - line)
+
+
+def _wanted(canvas: Canvas, name: str, score: int) -> int:
+    """The width of a place with a name."""
+    return standing_width(canvas, score) + width("bold", canvas.measures.cell, plate(name))
+
+
+def standing_width(canvas: Canvas, score: int) -> int:
+    """The width that a mark, a crown and a score as large as it decides take, in pixels."""
+    cell = canvas.measures.cell
+    figures = width("bold", round(cell * DECIDES), str(score))
+    return player_marks.spread(cell) + width("bold", cell, CROWN) + figures + 4 * canvas.measures.line
+
+
+def draw_standing(
+    canvas: Canvas,
+    place: pygame.Rect,
+    seat: int,
+    name: str,
+    scores: Sequence[int],
+    *,
+    turn: bool,
+    called: bool = False,
+) -> None:
+    """A player's mark, `called` by name or not, and score, with a crown who leads and in brass whose turn it is."""
+    line, cell = canvas.measures.line, canvas.measures.cell
+    _ground(canvas, place, name, turn)
+    ink = BRASS_LIGHT if turn else CREAM
+    number = pygame.Rect(0, place.top, width("bold", round(cell * DECIDES), str(scores[seat])), place.height)
+    mark = player_marks.picture(seat_mark(seat, name), round(cell * player_marks.SIZE))
+    room = place.inflate(-4 * line, 0)
+    crown = width("bold", cell, CROWN) if seat in leaders(scores) else 0
+    left = room.left + player_marks.spread(cell)
+    if left + crown + number.width > room.right:
+        crown = 0
+    number.width = min(number.width, room.right - left - crown)
+    number.right = room.right
+    canvas.surface.blit(mark, mark.get_rect(midleft=room.midleft))
+    words = pygame.Rect(left, place.top, number.left - crown - left, place.height)
+    if called:
+        canvas.text(words, bare(plate(name)), "cell", "bold", ink, align=(0, 0.5))
+    if crown:
+        at = pygame.Rect(number.left - crown, place.top, crown, place.height)
+        canvas.text(at, CROWN.strip(), "cell", "bold", GOLD)
+    style = NumberStyle("cell", "bold", ink, align=(1, 0.5), grow=DECIDES)
+    counting(canvas, f"score of {seat}", number.inflate(0, number.height), scores[seat], style)
+
+
+def _ground(canvas: Canvas, place: pygame.Rect, name: str, turn: bool) -> None:
+    """The plate below a player's score."""
+    line = canvas.measures.line
+    lacquer = brass.LACQUER if turn else brass.NIGHT
+    canvas.box(place, lacquer, line * 3, line if turn else 0, f"row of {name}", 240)

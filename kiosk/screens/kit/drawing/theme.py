@@ -79,6 +79,8 @@ ANCHORS = (
 
 LONG = 3 / 4
 """A question of many words is written in letters of this part of a short one's, see `play_view.question`."""
+DECIDES = 18 / (16 * 0.6)
+"""How much larger than other cells numbers are that decide a play: 18 arc minutes at 1 m against 16 at 0.6 m."""
 LARGER, LEAST = 4 / 3, 6 / 5
 CROWDED_BIG = 2.2
 """How much larger than a text the largest words are there, at least."""

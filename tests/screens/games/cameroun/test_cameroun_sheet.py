@@ -12,11 +12,11 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.games.cameroun import sheet_foot, sheet_grid, sheet_parts
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.cameroun.sheet_plan import Plan, Widths, least_height, sheet_plan
-from kiosk.screens.games.cameroun.sheet_rows import DECIDES
+from kiosk.screens.games.cameroun.sheet_rows import Seats, row_plan
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
-from kiosk.screens.kit.drawing.theme import GOLD, measures
+from kiosk.screens.kit.drawing.theme import DECIDES, GOLD, measures
 from kiosk.shots.scene_list import stage
 from tests.screens.drawing import canvas_of, words_on
 
@@ -77,15 +77,6 @@ def test_what_is_left_and_the_totals_are_as_large_as_what_decides(scene: str) ->
     assert min(mark.px for mark in marks) >= int(cell * DECIDES)
 
 
-def test_on_a_small_screen_they_are_as_large_as_the_columns_allow() -> None:
-    """Ten numbers of two figures fill the width: 18 arc minutes at 0.6 m and more, the totals at 1 m."""
-    app = stage("play-choose")
-    app.paint(pygame.Surface(SMALL))
-    cell = measures(SMALL).cell
-    sizes = {mark.what: mark.px for mark in app.marks if mark.what in ("12", "90", "33", "35")}
-    assert min(sizes["12"], sizes["90"]) >= cell * 1.5 and min(sizes["33"], sizes["35"]) >= int(cell * DECIDES)
-
-
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 @pytest.mark.parametrize("scene", ["play-choose", "play-changed", "play-announce", "play-in-hand"])
 def test_everybody_has_a_row_where_three_play(scene: str, size: tuple[int, int]) -> None:
@@ -120,19 +111,14 @@ def test_numbers_of_rows_one_above_the_other_stand_apart() -> None:
 
 
 def test_where_not_all_have_a_row_everybody_s_score_stands_above_those_whose_turn_it_is_and_who_leads() -> None:
-    canvas = canvas_of(SMALL)
-    room = pygame.Rect(20, 155, 760, 151)
-    plan, totals = sizes_of(canvas, room, 5)
-    assert set(plan.shown) == {0, 5} and plan.foot and totals[5] == DECIDES
-    assert room.contains(plan.ribbon) and plan.ribbon.bottom <= plan.grid.box.top
-    words = drawn(SMALL, room, EIGHT)
-    assert words[:8] == ["♛ 15", *"0000000"] and not any("▲" in word or "▼" in word for word in words)
+    plan = row_plan(canvas_of(LARGE), 190, Seats(8, 5, (0,)), 48, names_fit=False)
+    assert plan is not None and plan.ribbon and {0, 5} <= set(plan.shown) and len(plan.shown) < 8
+    assert plan.foot >= 48 and plan.ribbon + sum(plan.heights) <= 190
+    assert row_plan(canvas_of(LARGE), 20, Seats(8, 5), 48, names_fit=False) is None
 
 
-def test_without_room_for_a_row_and_the_ribbon_there_is_no_sheet() -> None:
+def test_there_is_no_grid_without_room_for_a_row() -> None:
     canvas = canvas_of(SMALL)
-    least = planned(canvas, pygame.Rect(20, 200, 760, 90), EIGHT, 5, *FIVES)
-    assert not least.foot and least.shown == (5,)
     assert sheet_plan(canvas, pygame.Rect(0, 0, 760, 20), SheetView(state_of(), NAMES, 0)) is None
 
 

@@ -1,0 +1,123 @@
+"""What is left of the columns in two lines of five fields, as large as it decides: ten side by side are narrow."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from kiosk.games.cameroun.board import COLUMNS, KEYS
+from kiosk.games.cameroun.state import CamerounState
+from kiosk.i18n.phrase import Phrase
+from kiosk.screens.games.cameroun.sheet_foot import EMPTY
+from kiosk.screens.games.cameroun.sheet_grid import CROSS, FAINT, LEFT, lined, row_grow
+from kiosk.screens.games.cameroun.sheet_parts import DARK, LARGEST, hatch, light, pale_die, turn_of
+from kiosk.screens.games.cameroun.sheet_rows import figures
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM_SOFT, DECIDES, GOLD, ORANGE
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting
+
+LINES, EACH = 2, 5
+HEAD = 0.86
+"""The height of a die that heads a field, in that of the field."""
+LEAST_HEAD = 0.9
+"""The width of the narrowest head, in the size of the type of cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The columns that stand out: the one that the choice under the cursor would write in, the one written last."""
+
+    chosen: str | None = None
+    changed: str | None = None
+
+
+def fields_height(canvas: Canvas) -> int:
+    """The least height of both lines, in pixels."""
+    return LINES * figures(round(canvas.measures.cell * DECIDES)) + canvas.measures.line
+
+
+def draw_fields(canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: Marked, *, turn: bool = True) -> None:
+    """Both lines; before them which `turn` it is and what the numbers are, where there is room for it."""
+    line, said = canvas.measures.line, (turn_of(state), LEFT)
+    canvas.box(box, brass.NIGHT, line * 3, line, "sheet", 235)
+    label = max(width("bold", canvas.measures.cell, canvas.say(words)) for words in said) + 4 * line
+    wide = box.width // EACH
+    if _needed(canvas, state) <= (box.width - label) // EACH:
+        wide = (box.width - label) // EACH
+        _label(canvas, pygame.Rect(box.left + 2 * line, box.top, label - 2 * line, box.height), said[not turn :])
+    for place, key in enumerate(KEYS):
+        cell = _field(box, place, wide)
+        canvas.surface.fill(
+            BRASS if place % EACH == 0 else FAINT, (cell.left, cell.top + line, 1, cell.height - line)
+        )
+        _one(canvas, cell, state, key, marked)
+    start = _field(box, 0, wide).left
+    canvas.surface.fill(FAINT, (start, box.top + box.height // LINES, box.right - line - start, 1))
+
+
+def _label(canvas: Canvas, box: pygame.Rect, said: Sequence[Phrase]) -> None:
+    """Words one above the other, each in the middle of its part of the height."""
+    tall = box.height // len(said)
+    for row, words in enumerate(said):
+        place = lined(pygame.Rect(box.left, box.top + row * tall, box.width, tall), canvas)
+        canvas.text(place, words, "cell", colour=CREAM_SOFT, align=(0, 0.5))
+
+
+def _needed(canvas: Canvas, state: CamerounState) -> int:
+    """The width that a field needs for the highest number and its head."""
+    cell, line = canvas.measures.cell, canvas.measures.line
+    return width("bold", round(cell * DECIDES), str(max(state.rules.caps))) + round(cell * LEAST_HEAD) + 6 * line
+
+
+def _field(box: pygame.Rect, place: int, wide: int) -> pygame.Rect:
+    """One field: the last five stand in the second line, all at the right of `box`."""
+    row, column = divmod(place, EACH)
+    tall = box.height // LINES
+    return pygame.Rect(box.right - wide * (EACH - column), box.top + row * tall, wide, tall)
+
+
+def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, marked: Marked) -> None:
+    """A die or a letter, and what is left above a bar that shortens; a cross when the column is closed."""
+    place, line, announced = KEYS.index(key), canvas.measures.line, state.announce == key
+    closed, changed = state.closed[place], marked.changed == key
+    if closed:
+        hatch(canvas, cell)
+    if announced or marked.chosen == key:
+        light(canvas, cell)
+    px = round(canvas.measures.cell * DECIDES)
+    number = pygame.Rect(0, cell.top, width("bold", px, "0" * len(str(max(state.rules.caps)))) + line, cell.height)
+    number.right = cell.right - 2 * line
+    head = pygame.Rect(cell.left + line, cell.top + line, number.left - cell.left - 2 * line, cell.height - 2 * line)
+    if announced or changed:
+        place_of = head if announced else cell.inflate(-2 * line, -2 * line)
+        canvas.surface.blit(brass.plate(place_of.size, brass.METAL, 4, 0), place_of)
+    _head(canvas, head, place, closed, dark=announced or changed)
+    room = number.inflate(0, cell.height)
+    if closed:
+        canvas.text(room, CROSS, "cell", "bold", ORANGE, grow=1.5)
+        return
+    style = NumberStyle("cell", "bold", DARK if changed else BRASS_LIGHT, grow=DECIDES)
+    counting(canvas, f"left of {key}", room, state.left(key), style)
+    if not changed:
+        _gauge(canvas, cell, state.left(key) / state.rules.caps[place] if state.rules.caps[place] else 0.0)
+
+
+def _head(canvas: Canvas, head: pygame.Rect, place: int, closed: bool, dark: bool) -> None:
+    column = COLUMNS[place]
+    if column.face is not None:
+        px = min(round(head.height * HEAD), head.width - canvas.measures.line, canvas.measures.cell * 2)
+        picture = pale_die(column.face, px, closed)
+        canvas.surface.blit(picture, picture.get_rect(center=head.center))
+        return
+    ink = DARK if dark else CREAM_SOFT if closed else GOLD
+    grow = min(LARGEST, row_grow(canvas, head.height))
+    canvas.text(lined(head, canvas), column.short, "cell", "bold", ink, grow=grow)
+
+
+def _gauge(canvas: Canvas, cell: pygame.Rect, part: float) -> None:
+    line = canvas.measures.line
+    track = pygame.Rect(cell.left + 2 * line, cell.bottom - line, cell.width - 4 * line, line)
+    canvas.surface.fill(EMPTY, track)
+    canvas.surface.fill(GOLD, (*track.topleft, round(track.width * part), track.height))

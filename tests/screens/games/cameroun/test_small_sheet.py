@@ -1,0 +1,99 @@
+"""Le Cameroun at 800x480: what is left and the totals are as large as they decide, with a notice above or without."""
+
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from kiosk.games.cameroun.board import KEYS
+from kiosk.games.catalogue import GAMES
+from kiosk.games.engine.moves import Throw, decision
+from kiosk.screens.games.cameroun.sheet import CamerounSheet
+from kiosk.screens.games.cameroun.small_sheet import draw_small
+from kiosk.screens.games.cameroun.ten_fields import Marked, draw_fields, fields_height
+from kiosk.screens.games.common.sheet_base import SheetView
+from kiosk.screens.games.common.standings_ribbon import CROWN
+from kiosk.screens.kit.drawing.layout_check import faults
+from kiosk.screens.kit.drawing.theme import DECIDES, measures
+from kiosk.shots.scene_list import enlarge, stage
+from tests.screens.drawing import canvas_of, words_on
+
+SMALL = (800, 480)
+EIGHT = ("Marie-Claire", "Jean-Jacques", "Anne-Sophie", "Barthélémy", "Marguerite", "Yvonne", "Bérengère", "Wolfgang")
+FIVES = (Throw((5, 5, 5, 6, 2)), decision("write", column="5"))
+SCENES = ("play-throw", "play-choose", "play-choose-eight", "play-announced", "play-changed", "play-crossed",
+          "play-entered", "play-disk-full", "company-passed", "board-hot", "machine-no-camera", "undo",
+          "hands-play-choose", "replay")  # fmt: skip
+
+
+def state_of(players: int, *moves: Any) -> Any:
+    state = GAMES["cameroun"].start(players, {})
+    for move in moves:
+        state = state.play(move)
+    return state
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("scene", SCENES)
+def test_what_decides_is_18_arc_minutes_at_a_metre(scene: str, larger: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left of each column, the total of whose turn it is and that of who leads; larger type: a fifth more."""
+    views: list[SheetView[Any]] = []
+    draw = CamerounSheet.draw
+    monkeypatch.setattr(
+        CamerounSheet, "draw", lambda self, canvas, box, view: (views.append(view), draw(self, canvas, box, view))
+    )
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(SMALL))
+    state, cell = views[-1].state, 25 if larger and app.screen.playing else 21
+    large = [mark.what for mark in app.marks if mark.kind == "text" and mark.px >= int(cell * DECIDES)]
+    decisive = [state.left(key) for key, closed in zip(KEYS, state.closed, strict=True) if not closed]
+    decisive += [max(state.scores()), state.scores()[views[-1].player]]
+    assert [number for number in decisive if str(number) not in large] == []
+
+
+def drawn(state: Any, names: tuple[str, ...], height: int, player: int = 0, larger: bool = False) -> Any:
+    canvas = canvas_of(SMALL)
+    if larger:
+        canvas.measures = measures(SMALL, larger=True, playing=True)
+    draw_small(canvas, pygame.Rect(20, 20, 760, height), SheetView(state, names, player))
+    assert faults(canvas.marks, canvas.measures) == []
+    return canvas
+
+
+def test_everybody_has_a_row_where_there_is_the_height() -> None:
+    words = words_on(drawn(state_of(2, FIVES[0], FIVES[1]), EIGHT[:2], 260))
+    assert {*EIGHT[:2], "Total", "Reste"} <= set(words)
+
+
+@pytest.mark.parametrize("larger", [False, True])
+def test_with_less_height_all_totals_stand_in_a_line_and_fewer_with_least(larger: bool) -> None:
+    state = state_of(8, *FIVES)
+    rows = [
+        [mark.what for mark in drawn(state, EIGHT, height, 5, larger).marks if mark.what.startswith("row of")]
+        for height in (134, 86, 40)
+    ]
+    assert rows[0] == rows[2] == [f"row of {name}" for name in EIGHT]
+    assert rows[1] == ["row of Yvonne", "row of Marie-Claire"], "whose turn it is and who leads"
+
+
+def test_who_leads_has_a_crown_and_players_are_called_where_there_is_the_width() -> None:
+    words = words_on(drawn(state_of(3, *FIVES), ("Anne", "Basile", "Chloé"), 134, 1))
+    assert words[:5] == ["Anne", CROWN.strip(), "15", "Basile", "0"]
+
+
+def test_what_was_written_last_and_what_would_be_written_stand_out() -> None:
+    pictures = [pygame.surfarray.array2d(fields(marked)) for marked in (Marked(), Marked("1"), Marked(None, "Q"))]
+    for picture, upper in ((pictures[1], True), (pictures[2], False)):
+        across, down = (np.flatnonzero((picture != pictures[0]).any(axis=axis)) for axis in (1, 0))
+        assert (
+            across[-1] - across[0] < 760 // 4 and (down.mean() < 20 + fields_height(canvas_of(SMALL)) // 2) == upper
+        )
+
+
+def fields(marked: Marked) -> pygame.Surface:
+    canvas = canvas_of(SMALL)
+    draw_fields(canvas, pygame.Rect(20, 20, 760, fields_height(canvas)), state_of(2), marked)
+    return canvas.surface
