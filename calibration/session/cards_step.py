@@ -4,10 +4,10 @@ from calibration.cards.deck_enrolment import COUNT, DOUBT, LAYINGS, PLACE, DeckE
 from calibration.cards.deck_files import DECKS
 from calibration.files.named_sets import unused, writable
 from calibration.session.draft import Draft
-from calibration.session.poker_step import HOLD, Still
 from calibration.session.session_view import Choices, Mark, Outcome, StepName, Verdict, View
 from vision.cards.enrolment.known_deck import JOKERS
 from vision.geometry.region_of_interest import Region
+from vision.motion.stillness import Still
 from vision.types.picture import Picture
 
 BELIEVED = (DOUBT, PLACE)
@@ -36,7 +36,7 @@ class OwnCardsStep:
         self._shown: ShownCards | None = None
         self._picture: Picture | None = None
         self._corner = (0, 0)
-        self._still = Still(HOLD)
+        self._still = Still()
         self._fault: Verdict | None = None
 
     def see(self, picture: Picture, t: float) -> None:

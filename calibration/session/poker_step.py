@@ -1,9 +1,5 @@
 """The owner's poker dice, shown one face after the other in any order, and tried."""
 
-import cv2
-import numpy as np
-from numpy.typing import NDArray
-
 from calibration.dice.poker_enrolment import Enrolment, Shown
 from calibration.dice.poker_set_files import SETS
 from calibration.files.named_sets import unused, writable
@@ -13,34 +9,11 @@ from calibration.session.throw_counter import Throws
 from calibration.session.trial_step import TrialStep
 from vision.background.background_mask import BackgroundMask
 from vision.geometry.region_of_interest import Region
+from vision.motion.stillness import Still
 from vision.poker.drawing.face_design import FACES
 from vision.poker.reader import PokerReader
 from vision.types.dice_set import POKER
 from vision.types.picture import Picture
-
-HOLD = 0.6
-"""Seconds that a die must lie still before it is looked at."""
-CHANGE = 8.0
-"""Grey levels by which a place must differ, smoothed, to have moved."""
-COMPARED = (160, 90)
-"""Width and height in pixels at which pictures are compared."""
-
-
-class Still:
-    """Detects that nothing has moved for `hold` seconds."""
-
-    def __init__(self, hold: float) -> None:
-        self._hold = hold
-        self._anchor: NDArray[np.float32] | None = None
-        self._since = 0.0
-
-    def see(self, picture: Picture, t: float) -> bool:
-        """Whether the picture at `t` seconds and all of the last `hold` seconds are the same."""
-        small = cv2.resize(picture, COMPARED, interpolation=cv2.INTER_AREA)
-        grey = cv2.blur(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), (3, 3)).astype(np.float32)
-        if self._anchor is None or float(np.abs(grey - self._anchor).max()) > CHANGE:
-            self._anchor, self._since = grey, t
-        return t - self._since >= self._hold
 
 
 class PokerStep:
@@ -67,7 +40,7 @@ class PokerStep:
         self._face = FACES[0]
         self._shown: Shown | None = None
         self._picture: Picture | None = None
-        self._still = Still(HOLD)
+        self._still = Still()
         self._fault: Verdict | None = None
 
     def see(self, picture: Picture, t: float) -> None:

@@ -3,8 +3,8 @@
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Decision
 from kiosk.screens.app.application import App
+from kiosk.screens.games.common import pad
 from kiosk.screens.kit.screen import Screen
-from kiosk.screens.play.layout import pad
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.table.referee.state.panel import Choice, move_key
 

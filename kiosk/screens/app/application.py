@@ -34,6 +34,7 @@ from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.motion.pieces import Piece
 from kiosk.screens.kit.navigation import Ending
 from kiosk.screens.kit.rail.blinking_dome import BlinkingDome
+from kiosk.screens.kit.track_looker import LooksAtTrack
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.play.demo_controls import DemoControls
 from kiosk.screens.play.table_screen import TableScreen
@@ -47,6 +48,7 @@ from kiosk.table.table import Table
 from kiosk.table.tournament import matches
 from kiosk.table.tournament.called_games import Evening
 from kiosk.table.tournament.matches import SINGLE, Plan, Standing
+from vision.types.dice_set import PIPS
 from vision.types.lessons import EndOfGame
 from vision.types.track_events import Event as Seen
 from vision.types.track_events import Hand as HandOver
@@ -104,6 +106,7 @@ class App(ScreenStack, WaitingTables):
         self.targets: list[tuple[str, pygame.Rect]] = []
         self.pieces: Sequence[Piece] = ()
         self.places: Mapping[str, pygame.Rect] = {}
+        self._shown_track = False
         self._dome: BlinkingDome | None = None
         self.board, self.saving, self.auditing = board or BoardSensors(Vitals), JournalWatch(), auditing
         self.evening: Evening | None = evening
@@ -272,7 +275,7 @@ class App(ScreenStack, WaitingTables):
         if self.referee is not None:
             self._look(self.referee, status, now)
         elif self.eyes is not None:
-            self._hands_see(self.eyes.poll(), now)
+            self._show_track(self.eyes, now)
         sees = status is not None and status.ok
         self.hands.tick(now, sees)
         self.owner.tick(self)
@@ -305,6 +308,19 @@ class App(ScreenStack, WaitingTables):
                     referee.see(event)
                 self._hands_see([event], now)
         referee.tick(now)
+
+    def _show_track(self, eyes: CameraProcess, now: float) -> None:
+        """Nobody plays: what the eyes saw goes to the hands, and to the screen in front if it looks at the track."""
+        screen = self.screen
+        wanted = screen.looks_for if isinstance(screen, LooksAtTrack) else None
+        if wanted is not None or self._shown_track:
+            eyes.expect(wanted or PIPS)
+        self._shown_track = wanted is not None
+        events = eyes.poll()
+        if isinstance(screen, LooksAtTrack) and wanted is not None:
+            for event in events:
+                screen.see(event)
+        self._hands_see(events, now)
 
     def _hands_see(self, events: Sequence[Seen], now: float) -> None:
         """What the eyes saw goes to the hands, but for a hand that only wakes the screen."""

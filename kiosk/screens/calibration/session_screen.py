@@ -25,6 +25,8 @@ WAITING = phrase("La caméra démarre.")
 RATIO = (16, 9)
 ROW = 4
 """Cards of a row that are to be laid."""
+STRIP, NARROW = 0.5, 0.08
+"""The height of cards below the picture, in targets of a finger; between two of them, in widths of one."""
 SHORT = {
     "anyway": phrase("Continuer"),
     "keep-anyway": phrase("Garder"),
@@ -32,6 +34,12 @@ SHORT = {
     "by-hand": phrase("Coins"),
 }
 """Words for the rail, where there is less room than on the buttons."""
+
+
+def _below_picture(canvas: Canvas, view: View) -> bool:
+    """Whether the cards that are to be laid stand below the picture: on a small screen what is wrong takes their
+    place."""
+    return canvas.measures.compact and bool(view.cards) and not view.good
 
 
 class CalibrationSession(Screen):
@@ -130,13 +138,18 @@ class CalibrationSession(Screen):
         room = pygame.Rect(rest.left, rest.top, rest.width, rest.height - measures.target - measures.gap // 2)
         assert self.now is not None
         size = self.now.size if self.now.size[0] > 0 else RATIO
-        left = pygame.Rect(room.left, room.top, room.width * 2 // 3, room.height)
+        strip = round(measures.target * STRIP) if _below_picture(canvas, view) else 0
+        left = pygame.Rect(room.left, room.top, room.width * 2 // 3, room.height - strip)
         shown = live_picture.place(size, left)
         alone = view.progress is None and not view.verdicts
         shown.left = room.left if not alone else shown.left + (room.width - left.width) // 2
         canvas.box(shown.inflate(4, 4).clip(room), brass.NIGHT, rim=measures.line, what="picture")
         inside = shown.inflate(-measures.line * 2, -measures.line * 2)
         marks = (*view.marks, *(mark for verdict in view.verdicts for mark in verdict.marks))
+        if strip:
+            cards = [card.replace("10", "T") for card in view.cards]
+            below = pygame.Rect(shown.left, shown.bottom, shown.width, strip)
+            playing_cards.row(canvas, [*cards], below.inflate(0, -measures.line * 4), NARROW)
         live_picture.draw(canvas, inside, self.now.picture, self.now.size, tuple(dict.fromkeys(marks)))
         beside = pygame.Rect(
             shown.right + measures.gap, room.top, room.right - shown.right - measures.gap, room.height
@@ -172,8 +185,7 @@ class CalibrationSession(Screen):
         findings.draw(canvas, pygame.Rect(box.left, top, box.width, box.bottom - top), view.verdicts)
 
     def _wanted(self, canvas: Canvas, box: pygame.Rect, cards: Sequence[str]) -> int:
-        """The cards that are to be laid, in rows as they shall lie; returns the y below them. On a small screen there
-        is room for them or for what is wrong."""
+        """The cards that are to be laid, in rows as they shall lie; returns the y below them."""
         rows = [[card.replace("10", "T") for card in cards[k : k + ROW]] for k in range(0, len(cards), ROW)]
         gap = canvas.measures.gap // 2
         wide = (box.width - gap * (ROW - 1)) / ROW

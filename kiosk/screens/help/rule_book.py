@@ -7,16 +7,18 @@ import pygame
 from kiosk.games.cards import card_words
 from kiosk.games.dice import SPOKEN
 from kiosk.i18n.lists import listed
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.help import house_rules
 from kiosk.screens.kit import tiles
+from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing import playing_cards as cards
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.paged_screen import PagedScreen
-from kiosk.screens.kit.screen import Kiosk
+from kiosk.screens.kit.screen import Item, Kiosk
 
 WORTH = 1.4
 """How much larger than the least type the words beside an example may be."""
@@ -25,15 +27,44 @@ SMALLER = (1.0, 0.85, 0.7, 0.55)
 
 
 class RuleBook(PagedScreen):
-    """The book of one game, at a table with what its players agreed otherwise as the first pages."""
+    """The book of one game, at a table with what its players agreed otherwise as the first pages.
+
+    While nobody plays its last page leads to the game's trainer, if it has one.
+    """
 
     screen_key = "rules"
 
     def __init__(self, app: Kiosk, game: str, options: Mapping[str, object] | None = None) -> None:
-        self.pages = SCREENS[game].rules(options or {})
+        self.trainer = SCREENS[game].trainer if options is None else None
+        last = () if self.trainer is None else (RulePage(self.trainer.title, self.trainer.about),)
+        self.pages = (*SCREENS[game].rules(options or {}), *last)
         self.agreed = house_rules.agreed(app.games[game], options or {})
         self.before = house_rules.pages(self.agreed)
         super().__init__(app, self.before + len(self.pages))
+
+    def choose(self) -> None:
+        """OK closes, or opens what the last page tells of."""
+        if self._opens:
+            self._open()
+        else:
+            super().choose()
+
+    def legend(self) -> Legend:
+        """What the buttons do here."""
+        return Legend(ok=phrase("Essayer")) if self._opens else super().legend()
+
+    def items(self) -> list[Item]:
+        """For a finger: the pages, and back, or what the last page tells of."""
+        before, back, after = super().items()
+        return [before, Item("open", phrase("Essayer"), self._open) if self._opens else back, after]
+
+    @property
+    def _opens(self) -> bool:
+        return self.trainer is not None and self.page == self.count - 1
+
+    def _open(self) -> None:
+        if self.trainer is not None:
+            self.app.push(self.trainer.open(self.app))
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """The page, with the example's dice or cards in words."""
@@ -46,7 +77,7 @@ class RuleBook(PagedScreen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """One page."""
-        self.thirds(canvas, body)
+        self.thirds(canvas, body, "open" if self._opens else "back")
         if self.page < self.before:
             rest = self.foot(canvas, tiles.title(canvas, body, house_rules.TITLE))
             house_rules.draw(canvas, rest, house_rules.on_page(self.agreed, self.page))

@@ -44,10 +44,10 @@ class PagedScreen(Screen):
         """What the buttons do here."""
         return Legend(ok=phrase("Retour"))
 
-    def thirds(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """What a finger can press: before, back, after."""
+    def thirds(self, canvas: Canvas, body: pygame.Rect, middle: str = "back") -> None:
+        """What a finger can press: before, back or another item of that key, after."""
         third = body.width // 3
-        for place, key in enumerate(("before", "back", "after")):
+        for place, key in enumerate(("before", middle, "after")):
             canvas.target(key, pygame.Rect(body.left + place * third, body.top, third, body.height), sized=False)
 
     def foot(self, canvas: Canvas, rest: pygame.Rect) -> pygame.Rect:

@@ -15,12 +15,12 @@ from kiosk.screens.help.rule_book import RuleBook
 from kiosk.screens.help.score_explanation import WHY, ScoreExplanation
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.screens.people.seat_changes import COMPANY, SeatChanges
 from kiosk.screens.play.after_move import last_revealed
-from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.screens.play.scoreboard import SCORES, Scoreboard
 from kiosk.screens.play.take_back import TakeBack
 from kiosk.table.narration.speech import lying
@@ -87,7 +87,8 @@ class TableMenu(Screen):
         shown = self.revealed
         if shown is not None:
             items.append(Item("reveal", phrase("Revoir le décompte"), lambda: app.push(shown)))
-        if self.referee.panel().picture is not None:
+        panel = self.referee.panel()
+        if panel.picture is not None and panel.throws:
             items.append(Item("photo", PHOTO, lambda: app.push(ThrowPhoto(app, self.referee))))
         items += self._recheck()
         items.append(Item("company", COMPANY, lambda: app.push(SeatChanges(app, self.referee))))

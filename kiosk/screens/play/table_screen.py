@@ -7,6 +7,7 @@ import pygame
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
+from kiosk.screens.games.common import pad
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.player_marks import seat_mark
@@ -19,7 +20,7 @@ from kiosk.screens.play.choosing.table_items import Actions, TableItems, on_pad
 from kiosk.screens.play.demo_controls import DemoControls
 from kiosk.screens.play.demo_hand import while_it_works
 from kiosk.screens.play.held_dice import HeldDice
-from kiosk.screens.play.layout import board_layout, pad, pad_layout
+from kiosk.screens.play.layout import board_layout, pad_layout
 from kiosk.screens.play.layout.sheet_layout import PlayView, draw
 from kiosk.screens.play.play_legend import chosen, waiting
 from kiosk.screens.play.result import Result

@@ -10,10 +10,10 @@ from calibration.cards.deck_enrolment import COUNT, DOUBT, LAYINGS, ShownCards
 from calibration.cards.deck_files import DECKS, decks_folder
 from calibration.session.cards_step import OwnCardsStep
 from calibration.session.draft import Draft
-from calibration.session.poker_step import HOLD
 from calibration.session.session_view import View
 from tests.vision.cards.enrolment.drawn_deck import deck
 from vision.cards.enrolment.known_deck import KnownDeck
+from vision.motion.stillness import HOLD
 
 PICTURE = np.full((90, 160, 3), 80, np.uint8)
 

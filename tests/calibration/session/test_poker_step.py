@@ -6,9 +6,10 @@ import pytest
 from calibration.dice.poker_enrolment import SEVERAL, Shown
 from calibration.dice.poker_set_files import SETS
 from calibration.session.draft import Draft
-from calibration.session.poker_step import HOLD, OwnPokerStep, PokerStep
+from calibration.session.poker_step import OwnPokerStep, PokerStep
 from tests.calibration.session.painted_session import PaintedReader
 from vision.detection.detection import Place
+from vision.motion.stillness import HOLD
 from vision.poker.drawing.face_design import FACES
 from vision.poker.enrolled_set import EnrolledSet, ShownFace
 from vision.poker.face_patch import WIDE

@@ -11,7 +11,7 @@ from kiosk.games.engine.errors import BadOptions, IllegalMove
 from kiosk.games.engine.moves import Decision, Throw, decision, decision_from
 from kiosk.games.engine.protocols import mover
 from kiosk.i18n.phrase import named
-from kiosk.screens.games.cribble.count_screen import reveal
+from kiosk.screens.games.cribble.counting.count_screen import reveal
 from kiosk.shots.staging.props import new_app
 
 GAME = Cribble()

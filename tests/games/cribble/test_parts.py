@@ -12,7 +12,7 @@ from kiosk.games.cribble.card_players import AssistedPlayers, Deck, ScoringPlaye
 from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, seat_of
 from kiosk.games.cribble.cards.pegging import Pegging
 from kiosk.games.cribble.cards.scoring import show
-from kiosk.games.cribble.cards.spoken_count import aloud, pegged
+from kiosk.games.cribble.cards.spoken_count import aloud, pegged, summed
 from kiosk.games.cribble.deal_stages import ASKS, MOVES, NOT_NOW
 from kiosk.games.cribble.decisions import CLAIMS, DEALERS, deed, mark
 from kiosk.games.cribble.game import Cribble
@@ -27,6 +27,26 @@ from kiosk.games.engine.options import complete_options
 
 RULES = rules(complete_options(OPTIONS, {"captains": "3-2", "handicap": {"1": 5}}))
 NAMES = ("Odile", "Paul", "Yann", "Zoé")
+
+
+@pytest.mark.parametrize(
+    ("hand", "starter", "aloud_as", "briefly"),
+    [
+        ("5H TC 2C 2D", "8S", "quinze-deux, quinze-quatre, quinze-six, une paire font huit", None),
+        ("2C 2D 9H KS", "4S", "quinze-deux, quinze-quatre, une paire font six", "quinze-quatre, une paire font six"),
+        ("7C 8D QH QS", "AS", "quinze-deux, une paire font quatre", None),
+        ("4C 4D 5H 6S", "6H", "quinze-deux, quinze-quatre, quinze-six, quinze-huit, deux paires, "
+         "quatre suites de trois font vingt-quatre",
+         "quinze-huit, deux paires, quatre suites de trois font vingt-quatre"),
+        ("2C 2D 9H KS", "8S", "une paire fait deux", "une paire fait deux"),
+        ("5C TD 2H 4S", "7H", "quinze-deux", "quinze-deux"),
+        ("2S 6S JS KS", "8S", "une couleur de cinq, un valet font six", None),
+        ("2C 4D 8H QS", "TS", "rien, zéro", "rien, zéro"),
+    ],
+)  # fmt: skip
+def test_a_whole_count_is_said_in_a_sentence(hand: str, starter: str, aloud_as: str, briefly: str | None) -> None:
+    count = show(tuple(hand.split()), starter)
+    assert str(summed(count)) == aloud_as and briefly in (None, str(summed(count, brief=True)))
 
 
 def test_captains_and_points_ahead_are_read_from_the_options() -> None:

@@ -1,20 +1,15 @@
 """`make proof-cards`: cards of decks that trained nothing, whole, in fans, and what is no card, all drawn."""
 
-import argparse
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
-import cv2
 import numpy as np
 
 from tests.proofs.cards.bad_inputs import INPUTS, UNJUDGED
 from tests.proofs.cards.judgement import HEAD, LIMITS, Figures, Outcome, faults, guesses, outcome
-from tests.shared import ROOT
+from tests.proofs.cards.judging_decks import arguments, fetched
 from vision.cards.reader import CardReader
-from vision.lab.training.cards import decks
 from vision.lab.training.cards.scenes import Table
 
 SEED = 20261126
@@ -55,21 +50,10 @@ def why(outcomes: Sequence[Outcome]) -> str:
 
 def main() -> int:
     """Prints the table and the verdict; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tests.proofs.cards", description=__doc__)
-    parser.add_argument(
-        "--decks", type=Path, default=ROOT / "build" / "cards", help="folder of decks; fetched if empty"
-    )
-    parser.add_argument("--cards", type=int, default=round(LIMITS["cards"]), help="whole cards")
-    parser.add_argument("--fans", type=int, default=round(LIMITS["fans"]))
-    parser.add_argument("--seed", type=int, default=SEED)
-    args = parser.parse_args()
-    try:
-        decks.build(args.decks, ("test",))
-    except (OSError, subprocess.CalledProcessError, StopIteration) as error:
-        print(f"the decks that judge are not to be had ({error}): skipped, nothing is proved")
-        print("VERDICT: skipped")
+    counts = {"cards": (round(LIMITS["cards"]), "whole cards"), "fans": (round(LIMITS["fans"]), "pictures of one")}
+    args = arguments("tests.proofs.cards", __doc__, SEED, **counts)
+    if not fetched(args.decks):
         return 1
-    cv2.setNumThreads(1)
     reader, rng = CardReader(), np.random.default_rng(args.seed)
     table = Table(args.decks, rng, "test")
     print(HEAD)

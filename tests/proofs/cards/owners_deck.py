@@ -1,7 +1,5 @@
 """An owner's deck, shown once in one light and read in others: `python -m tests.proofs.cards.owners_deck`."""
 
-import argparse
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -11,7 +9,7 @@ import numpy as np
 
 from calibration.cards.deck_enrolment import LAYINGS, ROW, DeckEnrolment
 from tests.proofs.cards.judgement import HEAD, LIMITS, Figures, Outcome, faults_of_deck, outcome, share
-from tests.shared import ROOT
+from tests.proofs.cards.judging_decks import arguments, fetched
 from vision.cards.card_patches import HIGH, WIDE
 from vision.cards.card_reading import CardReasonCode
 from vision.cards.enrolment.deck_reader import DeckReader
@@ -105,18 +103,10 @@ def told(reader: CardReader, table: Table, pictures: int) -> tuple[int, int]:
 
 def main() -> int:
     """Prints the table and the verdict; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tests.proofs.cards.owners_deck", description=__doc__)
-    parser.add_argument("--decks", type=Path, default=ROOT / "build" / "cards", help="folder of decks")
-    parser.add_argument("--cards", type=int, default=round(LIMITS["own_cards"]), help="of all decks together")
-    parser.add_argument("--seed", type=int, default=SEED)
-    args = parser.parse_args()
-    try:
-        decks.build(args.decks, ("test",))
-    except (OSError, subprocess.CalledProcessError, StopIteration) as error:
-        print(f"the decks that judge are not to be had ({error}): skipped, nothing is proved")
-        print("VERDICT (owner's deck): skipped")
+    cards = round(LIMITS["own_cards"]), "of all decks together"
+    args = arguments("tests.proofs.cards.owners_deck", __doc__, SEED, cards=cards)
+    if not fetched(args.decks, "VERDICT (owner's deck)"):
         return 1
-    cv2.setNumThreads(1)
     names, fonts = decks.RECIPE["sheets"]["test"], decks.fonts(args.decks, True)
     rng = np.random.default_rng(args.seed)
     kinds = [(name, font) for name in names for font in (None, fonts[int(rng.integers(len(fonts)))])]

@@ -230,6 +230,17 @@ def test_a_set_of_poker_dice_is_chosen_renamed_and_forgotten_by_keys(tmp_path: P
     assert SETS.names(folder) == ["Bistrot"] and isinstance(app.screen, OwnedSets)
 
 
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+@pytest.mark.parametrize(("view", "wanted"), [("cards", 8), ("cards-doubted", 4)])
+def test_the_cards_that_are_to_be_laid_are_shown_whatever_is_wrong(
+    view: str, wanted: int, size: tuple[int, int]
+) -> None:
+    app, _ = begun(VIEWS[view])
+    app.paint(pygame.Surface(size))
+    assert sum(mark.what.startswith("card ") for mark in app.marks) == wanted
+    assert faults(app.marks, measures(size)) == []
+
+
 @pytest.mark.whole
 def test_decks_are_chosen_and_forgotten_on_a_page_of_their_own(tmp_path: Path) -> None:
     app = new_app()

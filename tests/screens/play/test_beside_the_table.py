@@ -7,11 +7,11 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.help.score_explanation import ScoreExplanation
+from kiosk.screens.kit.drawing.framed_picture import read_picture
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.after_move import last_revealed, reveal
 from kiosk.screens.play.held_dice import ROLLS, STAYS, HeldDice
 from kiosk.screens.play.layout.choices import in_menu, in_order, item_of
-from kiosk.screens.play.layout.framed_picture import read_picture
 from kiosk.screens.play.scoreboard import Scoreboard
 from kiosk.screens.play.take_back import TakeBack
 from kiosk.shots.scene_list import stage

@@ -4,10 +4,11 @@ import pygame
 
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
+from kiosk.screens.games.common import pad_view
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.play.layout import board_layout, die_correction, pad_layout, pad_view
+from kiosk.screens.play.layout import board_layout, die_correction, pad_layout
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import track
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind, ShownDie

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from kiosk.games.engine.moves import Throw, decision
-from kiosk.screens.games.cribble.count_screen import CountScreen
+from kiosk.screens.games.cribble.counting.count_screen import CountScreen
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.play.after_move import last_revealed, reveal
 from kiosk.screens.play.demo_controls import DemoControls

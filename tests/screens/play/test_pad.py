@@ -12,12 +12,12 @@ from kiosk.games.cribble.cards.scoring import show, total
 from kiosk.games.engine.moves import decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
+from kiosk.screens.games.common import pad
 from kiosk.screens.games.cribble.board_plan import Plan
-from kiosk.screens.games.cribble.count_screen import CountScreen
+from kiosk.screens.games.cribble.counting.count_screen import CountScreen
 from kiosk.screens.games.cribble.rule_pages import pages
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
-from kiosk.screens.play.layout import pad
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
 from kiosk.simulation.button_navigation import ButtonNavigation

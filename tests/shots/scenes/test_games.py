@@ -5,7 +5,7 @@ import pytest
 from kiosk.games.engine.moves import Decision
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble import scenes as cribble
-from kiosk.screens.games.cribble.count_screen import CountScreen
+from kiosk.screens.games.cribble.counting.count_screen import CountScreen
 from kiosk.screens.games.linotte import scenes as linotte
 from kiosk.screens.games.menteur import scenes as menteur
 from kiosk.screens.games.poker_as import scenes as poker_as

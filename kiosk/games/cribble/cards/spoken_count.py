@@ -1,5 +1,6 @@
 """The count said aloud: "quinze-deux, quinze-quatre, suite de trois : sept"."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from kiosk.games.cribble.cards.scoring import Combination
@@ -13,6 +14,7 @@ NUMBERS: tuple[Phrase, ...] = (
     phrase("vingt"), phrase("vingt et un"), phrase("vingt-deux"), phrase("vingt-trois"), phrase("vingt-quatre"),
     phrase("vingt-cinq"), phrase("vingt-six"), phrase("vingt-sept"), phrase("vingt-huit"), phrase("vingt-neuf"),
 )  # fmt: skip
+_ONE = {2: phrase("une paire"), 3: phrase("un brelan"), 4: phrase("un carré")}
 _ALIKE = {2: phrase("paire"), 3: phrase("brelan"), 4: phrase("carré")}
 
 
@@ -46,6 +48,36 @@ def steps(count: Sequence[Combination]) -> list[Phrase]:
 def aloud(count: Sequence[Combination]) -> Phrase:
     """The whole count in one breath."""
     return listed(steps(count)) if count else phrase("rien, zéro")
+
+
+def summed(count: Sequence[Combination], brief: bool = False) -> Phrase:
+    """The whole count in a sentence, as who counts says it: "quinze-deux, quinze-quatre, une paire font six".
+
+    `brief`: of the fifteens only the last, with the points up to there.
+    """
+    fifteens = [part for part in count if part.kind == "fifteen"]
+    kinds = Counter((part.kind, len(part.cards)) for part in count if part.kind != "fifteen")
+    others = [_several(kind, size, times) for (kind, size), times in kinds.items()]
+    counted = steps(fifteens)[-1:] if brief else steps(fifteens)
+    said, points = listed([*counted, *others]), NUMBERS[sum(part.points for part in count)]
+    if not count:
+        return phrase("rien, zéro")
+    if not others:
+        return said
+    alone = not fifteens and sum(kinds.values()) == 1
+    return phrase("{said} fait {n}", said=said, n=points) if alone else phrase("{said} font {n}", said=said, n=points)
+
+
+def _several(kind: str, size: int, times: int) -> Phrase:
+    """So many combinations of a kind: only pairs and runs come more than once."""
+    if kind == "run":
+        several = phrase("{n} suites de {size}", n=NUMBERS[times], size=NUMBERS[size])
+        return several if times > 1 else phrase("une suite de {n}", n=NUMBERS[size])
+    if kind == "flush":
+        return phrase("une couleur de {n}", n=NUMBERS[size])
+    if kind == "valet":
+        return phrase("un valet")
+    return phrase("{n} paires", n=NUMBERS[times]) if times > 1 else _ONE[size]
 
 
 def pegged(count: Sequence[Combination], last: int) -> Phrase:

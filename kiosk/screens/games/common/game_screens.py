@@ -8,6 +8,7 @@ import pygame
 
 from kiosk.games.engine.options import Options
 from kiosk.games.engine.protocols import StateT, StateT_contra
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games.common.cover import Cover
 from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.games.common.sheet_base import GameSheet
@@ -50,6 +51,15 @@ class Board(Protocol[StateT_contra]):
 
 
 @dataclass(frozen=True, slots=True)
+class Trainer:
+    """A screen on which something of a game is learnt without playing: its `title`, what it is `about`."""
+
+    title: Phrase
+    about: Phrase
+    open: Callable[[Kiosk], Screen]
+
+
+@dataclass(frozen=True, slots=True)
 class GameScreens(Generic[StateT]):
     """How the screens show one game.
 
@@ -58,6 +68,7 @@ class GameScreens(Generic[StateT]):
     `after_move` gives the screen for what the last move brought about, None when there is nothing to look at; `names`
     by seat.
     `board` is there where the choices are made on a board.
+    `trainer`: what can be learnt from the rules on, while nobody plays.
     `brief_choices`: choices are called as the sheet heads their columns. `cards`: it is played with cards.
     """
 
@@ -66,5 +77,6 @@ class GameScreens(Generic[StateT]):
     cover: Cover
     after_move: Callable[[Kiosk, StateT, tuple[str, ...]], Screen | None] | None = None
     board: Board[StateT] | None = None
+    trainer: Trainer | None = None
     brief_choices: bool = False
     cards: bool = False

@@ -1,5 +1,12 @@
 """Cribble: the lots, the play, the show, the board alone."""
 
+import math
+from collections.abc import Sequence
+from io import BytesIO
+
+import pygame
+from pygame import Vector2
+
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.cribble.base_state import Stage
 from kiosk.games.cribble.cards.pack import VALUE
@@ -7,11 +14,13 @@ from kiosk.games.cribble.state import CribbleState
 from kiosk.games.engine.moves import Decision, decision, decision_from
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble.rule_pages import pages
+from kiosk.screens.kit.drawing import felt_and_wood, playing_cards
 from kiosk.shots.staging.game_scenes import GameScenes
 from kiosk.shots.staging.hands import MIDDLE
-from kiosk.shots.staging.props import after, lay_game, play, press, rules_page, scenes_in, see
-from vision.cards.card_reading import Card, CardReason, CardReasonCode
-from vision.cards.following.card_events import CardsAtRest, TrackedCard
+from kiosk.shots.staging.props import PICTURE, after, lay_game, play, press, rules_page, scenes_in, see
+from vision.cards.card_reading import Card, CardReason, CardReasonCode, Corners
+from vision.cards.following.card_events import CardsAtRest, Doubt, TrackedCard
+from vision.types.track_events import Lifted
 
 FOUR = ("Gisèle", "Marcel", "Yvonne", "Lucien")
 LONG = ("Marie-Claire", "Barthélémy", "Maximilienne", "Jean-Jacques")
@@ -61,12 +70,34 @@ def by_camera(app: App) -> None:
     app.reconfigure(app.config.model_copy(update={"play": play}))
 
 
-def on_track(app: App, *cards: str, sure: bool = True) -> None:
-    """The camera sees these cards, which came at once; they are sure or not."""
-    doubts = () if sure else (CardReason(CardReasonCode.UNSURE, 0.6, 0.9),)
-    corners = ((0.0, 0.0), (60.0, 0.0), (60.0, 90.0), (0.0, 90.0))
-    lying = (TrackedCard(n, False, Card(card, 0.9, corners, doubts)) for n, card in enumerate(cards))
-    see(app, CardsAtRest(1.0, tuple(lying)))
+def on_track(app: App, *cards: str, unsure: Sequence[str] = (), doubts: Sequence[Doubt] = (), first: int = 0) -> None:
+    """The camera sees these cards, which came at once; those that are `unsure` are not. Ids count from `first`."""
+    unclear = {card: (CardReason(CardReasonCode.UNSURE, 0.6, 0.9),) for card in unsure}
+    read = [Card(card, 0.9, corners(place), unclear.get(card, ())) for place, card in enumerate(cards)]
+    lying = tuple(TrackedCard(first + place, False, card) for place, card in enumerate(read))
+    see(app, CardsAtRest(1.0, lying, tuple(doubts), filmed(cards)))
+
+
+def corners(place: int) -> Corners:
+    """Where a card lies in the picture, askew."""
+    turn = math.radians(place * 23 % 31 - 12)
+    across, down = Vector2(60, 0).rotate_rad(turn), Vector2(0, 84).rotate_rad(turn)
+    middle = Vector2(130 + place * 165, 230 + place * 97 % 90)
+    ends = (-across - down, across - down, across + down, down - across)
+    return tuple((middle.x + end.x, middle.y + end.y) for end in ends)
+
+
+def filmed(cards: Sequence[str]) -> bytes:
+    """A JPEG of cards on the felt."""
+    surface = felt_and_wood.table(PICTURE).copy()
+    for place, card in enumerate(cards):
+        face = playing_cards.face(card[:-1].replace("T", "10"), card[-1], (120, 168))
+        turned = pygame.transform.rotozoom(face, -(place * 23 % 31 - 12), 1)
+        middle = [sum(values) / 4 for values in zip(*corners(place), strict=True)]
+        surface.blit(turned, turned.get_rect(center=(round(middle[0]), round(middle[1]))))
+    file = BytesIO()
+    pygame.image.save(surface, file, "track.jpg")
+    return file.getvalue()
 
 
 def _scene_cribble_lots(app: App) -> None:
@@ -92,7 +123,7 @@ def _scene_cribble_go(app: App) -> None:
 def _scene_cribble_card_doubt(app: App) -> None:
     by_camera(app)
     _scene_cribble_play(app)
-    on_track(app, "QD", sure=False)
+    on_track(app, "QD", unsure=["QD"])
 
 
 def _scene_cribble_card_refused(app: App) -> None:
@@ -105,6 +136,20 @@ def _scene_cribble_cards_order(app: App) -> None:
     by_camera(app)
     _scene_cribble_play(app)
     on_track(app, "7D", "QS")
+
+
+def _scene_cribble_card_taken(app: App) -> None:
+    by_camera(app)
+    dealt(app)
+    on_track(app, "JH", first=1)
+    on_track(app, "JH", "9D", first=1)
+    see(app, Lifted(2.0, (1,)))
+
+
+def _scene_cribble_card_strange(app: App) -> None:
+    by_camera(app)
+    _scene_cribble_play(app)
+    on_track(app, "5H", "9C", doubts=[CardReason(CardReasonCode.UNKNOWN, 1)])
 
 
 def _scene_cribble_declare(app: App) -> None:
@@ -136,6 +181,39 @@ def _scene_cribble_count_runs(app: App) -> None:
     marked(app)
     play(app, decision("hand", crib=False), decision("starter", card="6H"))
     play(app, decision("show", cards=["4C", "4D", "5H", "6S"]))
+
+
+def _scene_cribble_rules_last(app: App) -> None:
+    _scene_cribble_games(app)
+    app.screen.tap("rules")
+    press(app, Gesture.LEFT)
+
+
+def trainer(app: App) -> None:
+    """What a hand is worth is asked for, on the last page of the rules."""
+    _scene_cribble_rules_last(app)
+    press(app, Gesture.OK)
+
+
+def _scene_cribble_trainer_doubt(app: App) -> None:
+    trainer(app)
+    on_track(app, "5H", "JC", "QD", unsure=["QD"])
+
+
+def _scene_cribble_trainer_hand(app: App) -> None:
+    trainer(app)
+    on_track(app, "5H", "10C", "JC", "QD", "5S")
+
+
+def _scene_cribble_trainer_crib(app: App) -> None:
+    trainer(app)
+    on_track(app, "2S", "6S", "JS", "KS", "9H")
+    app.screen.tap("rule")
+
+
+def _scene_cribble_trainer_most(app: App) -> None:
+    trainer(app)
+    on_track(app, "5H", "5S", "5D", "JC", "5C")
 
 
 def _scene_cribble_menu(app: App) -> None:
@@ -192,6 +270,15 @@ def _scene_cribble_options(app: App) -> None:
         app.screen.tap("guest")
     app.screen.tap("go")
     app.screen.tap("all")
+
+
+_scene_cribble_trainer = trainer
+
+
+def _scene_cribble_trainer_row(app: App) -> None:
+    trainer(app)
+    on_track(app, "5H", "10C", "JC")
+    press(app, Gesture.OK)
 
 
 SCENES = GameScenes(

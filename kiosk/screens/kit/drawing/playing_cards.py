@@ -17,6 +17,8 @@ BLACK: Colour = (22, 20, 24)
 IVORY: Colour = (250, 241, 220)
 RATIO = 1.4
 """Height of a card over its width."""
+GAP = 0.16
+"""Between two cards of a row, in widths of a card."""
 LEAST = 8
 """No card is narrower, in pixels: it would not be seen."""
 _LETTERS = {"T": phrase("10"), "J": phrase("V"), "Q": phrase("D"), "K": phrase("R")}
@@ -51,7 +53,7 @@ def size_for(height: int) -> Size:
     return max(8, round(height / RATIO)), max(10, height)
 
 
-def row(canvas: Canvas, cards: list[str | None], box: pygame.Rect, gap: float = 0.16) -> int:
+def row(canvas: Canvas, cards: list[str | None], box: pygame.Rect, gap: float = GAP) -> int:
     """Cards side by side from the left of `box`, as large as fits; returns the x where they end."""
     if not cards:
         return box.left
@@ -67,7 +69,7 @@ def row(canvas: Canvas, cards: list[str | None], box: pygame.Rect, gap: float = 
     return box.left + step * (len(cards) - 1) + wide
 
 
-def row_width(count: int, height: int, gap: float = 0.16) -> int:
+def row_width(count: int, height: int, gap: float = GAP) -> int:
     """How wide `row` would be at full height."""
     wide = size_for(height)[0]
     return count * wide + (count - 1) * round(wide * gap) if count else 0

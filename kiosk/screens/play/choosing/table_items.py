@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from kiosk.games.engine.protocols import State
+from kiosk.screens.games.common import pad
 from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.common.sheet_base import SheetWithChoices
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.screen import Action, Item
-from kiosk.screens.play.layout import choice_groups, pad
+from kiosk.screens.play.layout import choice_groups
 from kiosk.screens.play.layout.choices import in_menu, in_order, item_of
 from kiosk.screens.play.stage.places import WAYS_OUT
 from kiosk.table.referee.panels.prompts import CANCEL, THROW_ON

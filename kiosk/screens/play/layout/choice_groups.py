@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from kiosk.screens.games.common.pad import Path
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.play.layout.pad import Path
 from kiosk.table.referee.state.panel import Choice
 
 

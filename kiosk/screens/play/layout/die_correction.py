@@ -7,10 +7,10 @@ import pygame
 
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.layout.dice_row import row_of_dice
-from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.screens.play.layout.question import fill_question
 from kiosk.screens.play.layout.situation import draw_situation
 from kiosk.screens.play.stage.places import with_sheet

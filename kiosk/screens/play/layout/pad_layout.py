@@ -6,14 +6,15 @@ from dataclasses import replace
 import pygame
 
 from kiosk.games.engine.protocols import State
+from kiosk.screens.games.common import pad, pad_view
+from kiosk.screens.games.common.card_closeup import close_up, draw_beside
+from kiosk.screens.games.common.pad import Path
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.play.layout import pad, pad_view
-from kiosk.screens.play.layout.pad import Path
 from kiosk.screens.play.layout.question import fill_question
 from kiosk.screens.play.layout.situation import fitting_role
 from kiosk.screens.play.stage.places import Places, with_pad
@@ -39,14 +40,27 @@ def draw(
     whose = pad.side_of(panel.choices, path)
     at = with_pad(canvas, body).note(canvas)
     _heading(canvas, at, panel if whose is None else replace(panel, question=whose), items, cursor)
+    close = close_up(panel.picture, panel.spots)
     keys = {key for key, _ in pad.steps(panel.choices, path)}
     others = [] if canvas.floor is not None else [item for item in items[:-1] if item.key not in keys]
     sheet = at.sheet
     if any(key.startswith("side:") for key in keys):
         draw_choices(canvas, at.shelf, items[:-1], cursor, lambda item: item)
     else:
+        if close is not None and _below(canvas, at, panel, others, path):
+            at = _beside_picture(canvas, at, close)
+        elif close is not None:
+            at = replace(at, sheet=draw_beside(canvas, at.sheet, close))
         sheet = _pad(canvas, at, panel, items, others, cursor, path)
     look.draw(canvas, sheet, SheetView(state, names, panel.player))
+
+
+def _beside_picture(canvas: Canvas, at: Places, shown: pygame.Surface) -> Places:
+    """The table and the pad, but for the row of choices below them, left of the card in question."""
+    foot = canvas.measures.target + canvas.measures.gap
+    whole = pygame.Rect(at.sheet.left, at.sheet.top, at.sheet.width, at.shelf.bottom - foot - at.sheet.top)
+    sheet = pygame.Rect(at.sheet.topleft, (draw_beside(canvas, whole, shown).width, at.sheet.height))
+    return replace(at, sheet=sheet)
 
 
 def _heading(canvas: Canvas, at: Places, panel: Panel, items: Sequence[Item], cursor: int) -> None:
@@ -74,11 +88,13 @@ def _pad(
 ) -> pygame.Rect:
     """The pad at the foot with the other choices beside it, or below it. Returns the room of the table above."""
     measures, cells = canvas.measures, pad.cells(panel.choices, path)
-    below = len(others) > BESIDE
+    below = _below(canvas, at, panel, others, path)
     start = len(items) - 1 - len(others)
     focused = cursor - start if start <= cursor < len(items) - 1 else -1
-    wanted = 0 if below or not others else sum(tiles.wanted(canvas, item) + measures.gap for item in others)
-    room = pygame.Rect(at.shelf.left, at.shelf.top, at.shelf.width - wanted, at.shelf.height)
+    widths = [] if below else _widths(canvas, others, at.shelf.width - pad_view.least_width(canvas, cells))
+    wanted = sum(wide + measures.gap for wide in widths)
+    across = at.sheet.width if below else at.shelf.width
+    room = pygame.Rect(at.shelf.left, at.shelf.top, across - wanted, at.shelf.height)
     sheet = at.sheet
     if below:
         # Both have no room on the shelf: the table gives way.
@@ -90,14 +106,32 @@ def _pad(
         button_grid.draw(canvas, place, others, focused, rows=1, first=start)
     elif others:
         place = pygame.Rect(room.right + measures.gap, room.top, wanted - measures.gap, room.height)
-        _beside(canvas, place, others, focused)
+        _beside(canvas, place, others, widths, focused)
     pad_view.draw(canvas, room, cells, items, cursor, path)
     return sheet
 
 
-def _beside(canvas: Canvas, box: pygame.Rect, others: Sequence[Item], cursor: int) -> None:
+def _below(canvas: Canvas, at: Places, panel: Panel, others: Sequence[Item], path: Path) -> bool:
+    """Whether the other choices stand below the pad: they are many, or leave no room for it."""
+    taken = sum(_narrow(canvas, others)) + canvas.measures.gap * len(others)
+    least = pad_view.least_width(canvas, pad.cells(panel.choices, path))
+    return len(others) > BESIDE or (bool(others) and at.shelf.width - taken < least)
+
+
+def _narrow(canvas: Canvas, others: Sequence[Item]) -> list[int]:
+    """As little as keeps their words whole."""
+    return [tiles.wanted(canvas, item, tight=True) for item in others]
+
+
+def _widths(canvas: Canvas, others: Sequence[Item], room: int) -> list[int]:
+    """How wide the choices beside the pad are: as they want, or narrower where the pad needs the room."""
+    usual = [tiles.wanted(canvas, item) for item in others]
+    fits = sum(usual) + canvas.measures.gap * len(others) <= room
+    return usual if fits else _narrow(canvas, others)
+
+
+def _beside(canvas: Canvas, box: pygame.Rect, others: Sequence[Item], widths: Sequence[int], cursor: int) -> None:
     left = box.left
-    for number, item in enumerate(others):
-        wide = tiles.wanted(canvas, item)
+    for number, (item, wide) in enumerate(zip(others, widths, strict=True)):
         tiles.tile(canvas, pygame.Rect(left, box.top, wide, box.height), item, number == cursor)
         left += wide + canvas.measures.gap

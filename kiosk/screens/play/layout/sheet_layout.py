@@ -15,6 +15,7 @@ from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.common.sheet_base import Change, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
@@ -22,7 +23,6 @@ from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, fits_below_turn, row_of_dice
-from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.screens.play.layout.question import fill_question, filled, fitting
 from kiosk.screens.play.layout.situation import draw_change, draw_situation, fitting_role
 from kiosk.screens.play.stage.places import Places, band_height, tray_height, with_sheet

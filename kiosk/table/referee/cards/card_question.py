@@ -9,7 +9,7 @@ from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.protocols import LaysCards, State
 from kiosk.games.engine.values import AskKind
 from kiosk.i18n.phrase import Phrase
-from kiosk.table.referee.cards.card_track import CardTrack, table_card
+from kiosk.table.referee.cards.card_track import CardSight, CardTrack, table_card
 from vision.cards.following.card_events import TrackedCard
 
 
@@ -61,6 +61,19 @@ def find(track: CardTrack, state: State, gathered: bool) -> CardsFound | None:
         # It may be a card, and have been laid before those that were read.
         return CardsFound(CardsKind.STRANGE)
     return _judged(track, state, waiting) if waiting else None
+
+
+def sight(track: CardTrack, found: CardsFound) -> CardSight:
+    """The picture in which the card in question is seen: as it lies there, or as it lay before it was taken up."""
+    if found.kind is CardsKind.STRANGE:
+        return CardSight(track.picture)
+    if found.kind is CardsKind.TAKEN:
+        gone = [number for number, name in track.lifted.items() if table_card(name) == found.card]
+        return track.parted.get(gone[-1], CardSight()) if gone else CardSight()
+    ids: set[int | None] = {number for number, _ in found.others} or {found.id}
+    named = [one for one in track.lying if found.kind is CardsKind.MOVED and table_card(one.card.card) == found.card]
+    shown = named or [one for one in track.lying if one.id in ids]
+    return CardSight(track.picture, tuple(one.card.corners for one in shown))
 
 
 def _taken(track: CardTrack, state: LaysCards, gathered: bool) -> CardsFound | None:

@@ -3,9 +3,19 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from vision.cards.card_reading import Corners
 from vision.cards.following.card_events import CardsAtRest, Doubt, Slid, TrackedCard
 from vision.types.reasons import ReasonCode
 from vision.types.track_events import Event, Lifted
+
+
+@dataclass(frozen=True, slots=True)
+class CardSight:
+    """A picture of the track as JPEG, and the corners of the cards that it is about, in its pixels; none where it is
+    about all that lies there."""
+
+    picture: bytes | None = None
+    spots: tuple[Corners, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +25,8 @@ class CardTrack:
     `settled` are the ids of cards that were counted; `dismissed` says of others for which kind of decision they were
     said to mean nothing. `lifted` lay there and were taken up, as far as nobody said that they count all the same:
     `excused`. `together` came in one reading, so that nothing tells which was first. `doubts` of the track as a whole
-    were `answered` or not. `unseen` came while nobody looked; all that lie at the next look, if it was `dark`.
+    were `answered` or not. `picture` is that of the last rest, `parted` has each card that was taken up as it lay
+    before. `unseen` came while nobody looked; all that lie at the next look, if it was `dark`.
     """
 
     lying: tuple[TrackedCard, ...] = ()
@@ -27,6 +38,8 @@ class CardTrack:
     together: frozenset[int] = frozenset()
     doubts: tuple[Doubt, ...] = ()
     answered: bool = False
+    picture: bytes | None = None
+    parted: Mapping[int, CardSight] = field(default_factory=dict)
     unseen: frozenset[int] = frozenset()
     dark: bool = False
 
@@ -69,18 +82,21 @@ class CardTrack:
             unseen=(self.unseen & here) | (came if self.dark else frozenset()),
             dark=False,
             doubts=doubts,
+            picture=event.picture,
             answered=self.answered and len(doubts) <= len(self.doubts),
         )
 
     def _without(self, ids: frozenset[int]) -> "CardTrack":
         """Cards were taken up; those that come back are looked at as if they were new."""
         gone = {one.id: one.card.card for one in self.lying if one.id in ids}
+        parted = {one.id: CardSight(self.picture, (one.card.corners,)) for one in self.lying if one.id in ids}
         return replace(
             self,
             lying=tuple(one for one in self.lying if one.id not in ids),
             settled=self.settled - ids,
             dismissed={number: kind for number, kind in self.dismissed.items() if number not in ids},
             lifted={**self.lifted, **gone},
+            parted={**self.parted, **parted},
             together=self.together - ids,
             slid=None if self.slid is not None and self.slid.id in ids else self.slid,
         )

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from kiosk.games.cards import card_words
 from kiosk.i18n.phrase import Phrase, named, phrase
-from kiosk.table.referee.cards.card_question import CardsFound, CardsKind
+from kiosk.table.referee.cards.card_question import CardsFound, CardsKind, sight
 from kiosk.table.referee.panels.elements import Stages, addressed, choice_of, decisions_of, panel_of, question_of
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 from kiosk.table.referee.state.referee_state import RefereeState, Stage
@@ -33,7 +33,9 @@ def _card(moment: RefereeState, _: ThrowCheck) -> Panel:
     question, detail = _question(moment, found), _detail(moment, found)
     pad = [choice for choice in decisions_of(moment) if choice.card is not None or choice.number is not None]
     choices = [*_answers(moment, found), *pad]
-    return panel_of(moment, PanelKind.DOUBT, question, choices, detail=detail, blinks=True)
+    seen = sight(moment.cards, found)
+    shown = {"detail": detail, "picture": seen.picture, "spots": seen.spots}
+    return panel_of(moment, PanelKind.DOUBT, question, choices, blinks=True, **shown)
 
 
 def _question(moment: RefereeState, found: CardsFound) -> Phrase:

@@ -26,7 +26,8 @@ def panel(moment: RefereeState) -> Panel:
     shown = STAGES[stage](moment, moment.verdict)
     if stage in bot_turn.WORDED:
         shown = bot_turn.panel(moment, shown)
-    picture = shown.picture or moment.judged.picture if stage in WITH_READING else moment.photo.picture
+    seen = moment.judged.picture if stage in WITH_READING else moment.photo.picture
+    picture = shown.picture or seen
     notice = say.blind(moment.blind, cards=moment.with_cards) if moment.blind else None
     detail = moment.refusal or shown.detail or (say.STILL_MOVING if moment.long_moving else None)
     throws = ask.throws if moment.with_dice else 0

@@ -8,6 +8,9 @@ from kiosk.games.engine.moves import Decision, Face
 from kiosk.i18n.phrase import Phrase
 from vision.types.reading import Box
 
+Spot = tuple[tuple[float, float], ...]
+"""The corners of a card in a picture, clockwise, in pixels."""
+
 
 class DieState(StrEnum):
     """How a die of the turn stands; `WANTED`: the machine wants it thrown again."""
@@ -89,8 +92,9 @@ class Panel:
     """The question of this moment.
 
     `focus` is the index of the die in question. `blinks` tells that the table waits for the OK button.
-    `picture` is JPEG, the frame that was read. `notice` says what is missing (the camera ...) for as long as it
-    is. `throws` is 0 in a game without dice. `hint` helps who is new to the game, where `detail` says nothing.
+    `picture` is JPEG, the frame that was read; `spots` are the corners in it of the cards in question. `notice` says
+    what is missing (the camera ...) for as long as it is. `throws` is 0 in a game without dice. `hint` helps who is
+    new to the game, where `detail` says nothing.
     """
 
     kind: PanelKind
@@ -104,6 +108,7 @@ class Panel:
     throws: int = 1
     focus: int | None = None
     picture: bytes | None = None
+    spots: tuple[Spot, ...] = ()
     blinks: bool = False
     notice: Phrase | None = None
 

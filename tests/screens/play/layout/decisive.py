@@ -12,12 +12,12 @@ from kiosk.games.menteur.state import MenteurState
 from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.fill import plate
 from kiosk.screens.app.application import App
+from kiosk.screens.games.common.pad import on_pad
 from kiosk.screens.games.poker_as.sheet import TO_BEAT
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.people.marked_names import seated
-from kiosk.screens.play.layout.pad import on_pad
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.table.referee.state.panel import PanelKind
 

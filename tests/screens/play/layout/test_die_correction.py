@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from kiosk.i18n.phrase import phrase
+from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.layout import die_correction
 from kiosk.screens.play.layout.die_correction import MARGIN, RING, close_picture
-from kiosk.screens.play.layout.framed_picture import draw_framed, read_picture
 from kiosk.shots.staging.props import EDGE, PICTURE, centre, track
 from kiosk.table.referee.state.panel import Panel, ShownDie
 from tests.screens.drawing import SIZES, canvas_of, changed, well_set

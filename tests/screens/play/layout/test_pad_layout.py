@@ -4,11 +4,12 @@ import pygame
 import pytest
 
 from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.common import pad, pad_view
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.people.marked_names import seated
-from kiosk.screens.play.layout import pad, pad_layout, pad_view
+from kiosk.screens.play.layout import pad_layout
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind

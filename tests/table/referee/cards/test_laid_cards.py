@@ -39,9 +39,10 @@ class Felt:
             self.lay(starter)
 
     def rest(self, *doubts: Reason | CardReason, new: Iterable[int] = ()) -> None:
-        """All lies still."""
+        """All lies still; the picture is named by what lies there."""
         cards = tuple(TrackedCard(one.id, one.id not in new, one.card) for one in self.lying)
-        self.referee.see(CardsAtRest(1.0, cards, doubts, b"jpeg"))
+        picture = " ".join(one.card.card for one in self.lying).encode()
+        self.referee.see(CardsAtRest(1.0, cards, doubts, picture))
 
     def lay(self, *names: str, doubts: tuple[Reason | CardReason, ...] = ()) -> None:
         """Cards come to lie at once; one written "10H?" is not sure."""
@@ -51,7 +52,8 @@ class Felt:
             number = self.ids.get(name, self.next) if sure else self.next
             self.next = max(self.next, number + 1)
             self.ids[name] = number
-            corners = ((0.0, 0.0), (60.0, 0.0), (60.0, 90.0), (0.0, 90.0))
+            left = number * 100.0
+            corners = ((left, 0.0), (left + 60, 0.0), (left + 60, 90.0), (left, 90.0))
             card = Card(name, 0.99 if sure else 0.6, corners, () if sure else (DOUBT,))
             self.lying.append(TrackedCard(number, False, card))
             new.append(number)
@@ -81,6 +83,12 @@ class Felt:
         found = self.referee.moment.found
         assert (self.referee.panel().kind is PanelKind.DOUBT) == (found is not None)
         return None if found is None else found.kind
+
+    @property
+    def shown(self) -> tuple[str, list[int]]:
+        """What lies in the picture that is shown with the question, and the ids of the cards that it is about."""
+        panel = self.referee.panel()
+        return (panel.picture or b"").decode(), [round(spot[0][0] / 100) for spot in panel.spots]
 
     def press(self, key: str | Decision) -> bool:
         """Somebody chooses: a key, or a decision on the pad."""
@@ -136,6 +144,33 @@ def test_a_card_of_the_pad_is_the_answer_about_one_that_was_read_badly() -> None
     assert felt.moves[-1] == ("lay", "QD") and felt.asked is None
     felt.lay("3C")
     assert felt.moves[-1] == ("lay", "3C")
+
+
+def test_a_card_is_asked_about_with_its_picture() -> None:
+    felt = Felt()
+    felt.lay("KD?")
+    assert felt.shown == ("2S KD", [felt.ids["KD"]])
+    felt.press("card_counts")
+    assert felt.shown == ("", []), "nothing is asked"
+    felt.lay("3C", "4C")
+    assert felt.asked is CardsKind.ORDER and felt.shown == ("2S KD 3C 4C", [felt.ids["3C"], felt.ids["4C"]])
+
+
+def test_a_card_that_was_taken_up_is_shown_as_it_lay() -> None:
+    felt = Felt()
+    felt.lay("10H")
+    felt.lay("5C")
+    felt.take("10H")
+    assert felt.asked is CardsKind.TAKEN and felt.shown == ("2S 10H 5C", [felt.ids["10H"]])
+    felt.press("card_counts")
+    felt.slide("5C")
+    assert felt.asked is CardsKind.MOVED and felt.shown == ("2S 5C", [felt.ids["5C"]])
+
+
+def test_of_something_that_cannot_be_read_the_whole_track_is_shown() -> None:
+    felt = Felt()
+    felt.lay("KD", doubts=(Reason(ReasonCode.UNKNOWN_OBJECT),))
+    assert felt.shown == ("2S KD", [])
 
 
 def test_a_card_that_becomes_sure_counts_without_an_answer() -> None:

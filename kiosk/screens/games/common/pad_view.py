@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from kiosk.screens.games.common.pad import SUIT_ROWS, Cells, Path, row_of, rows
 from kiosk.screens.kit.drawing import brass, playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, GLOW, GOLD, INK, Colour
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.play.layout.pad import SUIT_ROWS, Cells, Path, row_of, rows
 
 APART = 0.3
 """Between the numbers of two cells, in the size of their type."""
@@ -30,16 +30,26 @@ def lines(pad: Cells) -> range:
     return range(min(rows(pad)), max(rows(pad)) + 1)
 
 
+def _across(pad: Cells) -> int:
+    return max(len(columns(pad, row)) for row in lines(pad))
+
+
 def least_height(canvas: Canvas, pad: Cells) -> int:
     """The height in which the smallest type fits, in pixels."""
     line = line_height("bold", canvas.measures.cell) + 2 * max(2, canvas.measures.line) + 2
     return line * len(lines(pad))
 
 
+def least_width(canvas: Canvas, pad: Cells) -> int:
+    """The width in which the widest cells are read in the smallest type, in pixels."""
+    cell = width("bold", canvas.measures.cell, "10") + max(2, canvas.measures.line) + 2
+    return cell * (_across(pad) + 1)
+
+
 def draw(canvas: Canvas, box: pygame.Rect, pad: Cells, items: Sequence[Item], cursor: int, path: Path) -> None:
     """The pad over the whole of `box`, what the cursor stands on in brass."""
     down = lines(pad)
-    across = max(len(columns(pad, row)) for row in down)
+    across = _across(pad)
     gap = max(2, canvas.measures.line)
     wide = box.width // (across + 1)
     tall = box.height // len(down)

@@ -1,0 +1,86 @@
+"""The show counted aloud: the five cards, then every combination drawn as cards with the words said over it."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from kiosk.games.cribble.cards.spoken_count import NUMBERS, aloud
+from kiosk.games.cribble.move_results import Counted
+from kiosk.games.cribble.view import EitherState
+from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.cribble.counting.combinations import NOTHING, combinations, five_cards
+from kiosk.screens.kit import tiles
+from kiosk.screens.kit.button_legend import Legend
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.theme import CREAM
+from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
+from kiosk.screens.kit.screen import Kiosk
+
+
+class CountScreen(ReadOnlyScreen):
+    """The count of a hand, shown when it has just been counted; OK continues."""
+
+    screen_key = "count"
+
+    told_always = True
+    told_already = True
+
+    def __init__(self, app: Kiosk, counted: Counted, names: tuple[str, ...]) -> None:
+        super().__init__(app)
+        self.counted, self.names = counted, names
+
+    def legend(self) -> Legend:
+        """OK continues."""
+        return Legend(None, phrase("Continuer"), None)
+
+    def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
+        """The count aloud, and what was wrong with it."""
+        count = self.counted.count
+        return (self._title(), aloud(count) if count else NOTHING, *_notes(self.counted))
+
+    def show(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The whole count."""
+        counted, measures = self.counted, canvas.measures
+        rest = tiles.title(canvas, body, self._title())
+        notes = _notes(counted)
+        foot = line_height("sans", measures.text) * 2 if len(notes) > 1 else line_height("sans", measures.text)
+        foot = foot if notes else 0
+        tall = min(round(measures.target * 1.25), round(rest.height * 0.27))
+        five_cards(canvas, pygame.Rect(rest.left, rest.top, rest.width, tall), counted.hand, counted.starter)
+        top = rest.top + tall + measures.gap // 3
+        room = pygame.Rect(rest.left, top, rest.width, rest.bottom - foot - top)
+        combinations(canvas, room, counted.count)
+        if notes:
+            said = "  ".join(canvas.say(note) for note in notes)
+            canvas.text(pygame.Rect(rest.left, rest.bottom - foot, rest.width, foot), said, colour=CREAM)
+
+    def _title(self) -> Phrase:
+        counted = self.counted
+        points = NUMBERS[counted.worth]
+        if counted.crib:
+            return phrase("Le crib : {n}", n=points)
+        if counted.seat is None:
+            return phrase("La main : {n}", n=points)
+        return phrase("{name} : {n}", name=self.names[counted.seat], n=points)
+
+
+def reveal(app: Kiosk, state: EitherState, names: tuple[str, ...]) -> CountScreen | None:
+    """The screen of the hand that was counted with the last move, None when none was."""
+    last = state.passed or state.last
+    return CountScreen(app, last, names) if isinstance(last, Counted) else None
+
+
+def _notes(counted: Counted) -> list[Phrase]:
+    """What was wrong with what was said."""
+    notes = []
+    said, worth = counted.declared, counted.worth
+    if said is not None and said > worth:
+        notes.append(phrase("{n} {n:annoncé|annoncés} : corrigé.", n=said))
+    if counted.taken:
+        notes.append(phrase("{n} {n:oublié, pris|oubliés, pris} par l’autre équipe.", n=counted.taken))
+    elif said is not None and counted.owner < worth:
+        notes.append(phrase("{n} {n:oublié|oubliés}.", n=worth - counted.owner))
+    if counted.goes:
+        notes.append(phrase("Un go de trop, à {count}.", count=counted.goes[0][0]))
+    return notes
