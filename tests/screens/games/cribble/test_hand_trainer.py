@@ -32,7 +32,7 @@ def written(app: App, size: tuple[int, int] = (1280, 800)) -> set[str]:
 def test_five_cards_on_the_track_are_counted_as_a_player_says_it() -> None:
     app = stage("cribble-trainer-hand")
     assert said(app).endswith(
-        "La main : dix-sept | quinze-deux, quinze-quatre, quinze-six, quinze-huit, quinze-dix, quinze-douze, "
+        "5 de pique | quinze-deux, quinze-quatre, quinze-six, quinze-huit, quinze-dix, quinze-douze, "
         "une paire, une suite de trois font dix-sept"
     )
     assert {"quinze-deux", "suite de trois : dix-sept", "La main : dix-sept"} <= written(app)

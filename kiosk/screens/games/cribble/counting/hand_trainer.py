@@ -148,12 +148,11 @@ class HandTrainer(Screen):
         self._change(replace(self.view, turned=self.view.turned + 1))
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
-        """The question; of a whole hand its cards and the count."""
+        """What is asked; of a whole hand its cards and the count."""
         if not self.view.complete:
-            return (TITLE, self._asked())
+            return (self._asked(),)
         cards = listed([card_words(card) for card in self.view.hand])
-        starter = phrase("Départ : {card}", card=card_words(self.view.starter or ""))
-        return (cards, starter, self._worth(), summed(self.view.count()))
+        return (cards, card_words(self.view.starter or ""), summed(self.view.count()))
 
     def _worth(self) -> Phrase:
         points = NUMBERS[total(self.view.count())]
