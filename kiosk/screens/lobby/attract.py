@@ -140,7 +140,7 @@ class Attract(Screen):
     def _calls(self, saved: SavedGame) -> bool:
         """Whether going on with this game is what the evening calls."""
         one = evening.called(self.app)
-        return one is not None and (saved.frame.event, saved.frame.number) == (one.event, one.number)
+        return one is not None and one.is_game(saved.frame, saved.names)
 
     def _quick(self) -> list[Item]:
         """The last people's last game; while an event goes on the track is kept for its meetings."""

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from kiosk.games.catalogue import drawn, sides_of
 from kiosk.games.engine.moves import Json
+from kiosk.games.seats import same
 from kiosk.table.storage.rows.saved_games import ELSEWHERE, FinishedGame, GameContext
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
@@ -33,6 +34,12 @@ class CalledGame:
         if sum(map(len, seats)) != len(self.names):
             return tuple((name,) for name in self.names)
         return tuple(tuple(self.names[seat] for seat in side) for side in seats)
+
+    def is_game(self, frame: GameContext, names: Sequence[str]) -> bool:
+        """Whether a game of these people is this meeting, in whatever order they sit."""
+        if (frame.event, frame.number) != (self.event, self.number):
+            return False
+        return sorted(map(same, names)) == sorted(map(same, self.names))
 
 
 class Evening(Protocol):
@@ -76,17 +83,18 @@ def elsewhere(frame: GameContext) -> bool:
 
 
 def unplayed(store: Store, called: Sequence[CalledGame]) -> tuple[CalledGame, ...]:
-    """Those that have not been decided here. Raises `StoreError`."""
+    """Those that have not been decided here by these people. Raises `StoreError`.
+
+    A director that came back from an older backup may call a number again for others.
+    """
     ended = [
-        (event, game)
-        for event in {one.event for one in called}
-        for game in store.results("event_id = ? AND NOT demo", event)
+        game for event in {one.event for one in called} for game in store.results("event_id = ? AND NOT demo", event)
     ]
-    return tuple(one for one in called if not any(_decides(one, *game) for game in ended))
+    return tuple(one for one in called if not any(_decides(one, game) for game in ended))
 
 
-def _decides(called: CalledGame, event: str, game: FinishedGame) -> bool:
-    if (event, game.frame.number) != (called.event, called.number):
+def _decides(called: CalledGame, game: FinishedGame) -> bool:
+    if not called.is_game(game.frame, game.names):
         return False
     return not called.several or not drawn(game.game, game.winners)
 
@@ -94,7 +102,7 @@ def _decides(called: CalledGame, event: str, game: FinishedGame) -> bool:
 def table_of(store: Store, called: CalledGame) -> Table:
     """The table of a meeting, as far as it was played. Raises `BadOptions`, `StoreError`."""
     for saved in store.unfinished():
-        if (saved.frame.event, saved.frame.number, saved.demo) == (called.event, called.number, False):
+        if not saved.demo and called.is_game(saved.frame, saved.names):
             return Table.resume(store, saved.id)
     frame = GameContext(event=called.event, number=called.number)
     return Table.create(store, called.game, called.names, called.options, False, frame)

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -70,11 +70,12 @@ class SimulatedEvening:
                 ended.callback(cable.close)
             director = self._director(port, cables[0].port)
             self._begin(ended, director)
-            self._wait("the director", lambda: bool(self._organiser.status))
+            self._wait_for_director()
             tables = [self._table(*one) for one in zip(self._plan.tables, cables[1:], strict=True)]
             self._begin(ended, *tables)
             if self._size.harms:
                 self._break(Chaos(self._random, BrokerProcess(director), director, tables, cables))
+                self._greet_anew(tables)
             self._wait("all games played and delivered", lambda: self._organiser.over)
             for table in tables:
                 table.finish()
@@ -115,6 +116,20 @@ class SimulatedEvening:
                 self._say(f"{number + 1} harms done, {self._organiser.played} meetings played")
         chaos.mend()
         self.harms = chaos.done
+
+    def _greet_anew(self, tables: Sequence[Player]) -> None:
+        """Every table starts again once the director is back.
+
+        One that has not noticed yet that an older director came back would end with what that does not know.
+        """
+        self._organiser.status = {}
+        self._wait_for_director()
+        for table in tables:
+            table.kill()
+            table.begin()
+
+    def _wait_for_director(self) -> None:
+        self._wait("the director", lambda: bool(self._organiser.status))
 
     def _play_on(self, share: float) -> None:
         """Until that share of the evening is played, or a moment: where much is broken nothing goes on."""

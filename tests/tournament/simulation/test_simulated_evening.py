@@ -1,12 +1,15 @@
 """A small evening through a real mosquitto, and broken ones as a proof."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from kiosk.cli.development import simulate_evening
 from kiosk.cli.main import main
+from kiosk.tournament.simulation.chaos import Chaos
 from kiosk.tournament.simulation.plan import games_of, plan_of
+from kiosk.tournament.simulation.simulated_evening import SimulatedEvening, Size
 from tests.tournament.transport.mosquitto import needed
 
 
@@ -89,3 +92,29 @@ def test_a_folder_with_something_in_it_is_left_alone(capsys: pytest.CaptureFixtu
     (tmp_path / "something").touch()
     assert main(["simulate", "evening", "--keep", str(tmp_path)]) == 2
     assert "not empty" in capsys.readouterr().err
+
+
+class LastHarm(SimulatedEvening):
+    """The one harm: once everything is played the director of half the evening comes back, and tables have to end."""
+
+    def _break(self, chaos: Chaos) -> None:
+        half = games_of(self._plan.format) // 2
+        director = self._players[0]
+        self._wait("half the evening", lambda: self._organiser.played >= half)
+        director.kill()
+        director.save()
+        director.begin()
+        self._wait("all games played", lambda: self._organiser.over)
+        director.kill()
+        director.restore()
+        director.begin()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", ["tables", "swiss"])
+def test_what_an_older_director_does_not_know_comes_again(
+    tmp_path: Path, form: str
+) -> None:
+    needed()
+    evening = LastHarm(tmp_path, Size(form, 12, 3, harms=1, seconds=120), print)
+    assert evening.run().well

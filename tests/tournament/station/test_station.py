@@ -102,6 +102,16 @@ def test_a_game_of_another_evening_with_the_same_number_is_another(kiosk: AKiosk
     assert unplayed(kiosk.store, (one, other)) == (other,)
 
 
+def test_a_number_that_is_called_again_for_others_is_another_game(kiosk: AKiosk) -> None:
+    (one,) = called_games(Calls((ANNE,)), EVENT)
+    turned = replace(one, names=one.names[::-1])
+    begun = table_of(kiosk.store, one)
+    others = replace(one, names=("Odette", "Lucien"))
+    assert table_of(kiosk.store, turned).id == begun.id != table_of(kiosk.store, others).id
+    play_out(begun, (LOW, HIGH))
+    assert unplayed(kiosk.store, (turned, others)) == (others,)
+
+
 def test_a_result_waits_for_the_line_and_is_not_told_as_sent(kiosk: AKiosk) -> None:
     kiosk.call(ANNE)
     kiosk.work()
