@@ -10,12 +10,15 @@ import numpy as np
 from vision.cards.card_patches import HIGH, INDEX, INDEX_MODEL, INSIDE, INSIDE_MODEL, WIDE, standardised
 from vision.cards.card_reading import RANKS, SUITS
 from vision.cards.outlines import shrunk
+from vision.cards.second_look import clearer, placed
 from vision.networks.model_file import ONNX, WEIGHTS
 from vision.networks.onnx_network import Network
 from vision.types.picture import Array, Picture
 
 SIZE = round(WIDE * INDEX_MODEL.edge), round(HIGH * INDEX_MODEL.edge)
 """Pixels of a rectified card."""
+CLEAR = 0.9
+"""How likely an index is under which its corner is looked at a second time."""
 FLOOR = 1e-3
 """No look says that less likely of a card: each can be wrong."""
 COURT = slice(RANKS.index("J"), RANKS.index("K") + 1)
@@ -39,6 +42,11 @@ class Look:
         """Whether it shows a card rather than none."""
         return self.nothing < 0.5
 
+    @property
+    def clear(self) -> float:
+        """How likely the likeliest card is, 0 to 1."""
+        return float(self.cards.max()) * (1 - self.nothing)
+
     def names(self, card: int) -> bool:
         """Whether it says that card."""
         return self.seen and self.best == card
@@ -61,6 +69,21 @@ class Looks:
         shares = sum((np.log(np.maximum(look.cards, FLOOR)) for look in self.all if look.seen), np.zeros(len(NAMES)))
         powers = np.exp(shares - shares.max())
         return np.asarray(powers / powers.sum(), np.float32)
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether there is a card's face and no index is clear."""
+        return self.inside.seen and max(look.clear for look in self.indices) < CLEAR
+
+    def beside(self, second: tuple[Look, Look]) -> "Looks":
+        """With a second look at each index where that is the clearer one; what names a card keeps it."""
+        card = int(self.together().argmax())
+        named = any(look.names(card) for look in self.indices)
+        first, other = (
+            two if two.clear > one.clear and (not named or two.names(card)) else one
+            for one, two in zip(self.indices, second, strict=True)
+        )
+        return Looks((first, other), self.inside)
 
     def said_by(self, card: int) -> int:
         """How many looks name it."""
@@ -97,7 +120,18 @@ class CardNets:
         size = INSIDE_MODEL.width, INSIDE_MODEL.height
         small = [np.asarray(cv2.resize(card, size, interpolation=cv2.INTER_AREA), np.uint8) for card in cards]
         inside = _looks(self._inside(np.stack([standardised(one, INSIDE_MODEL) for one in small])), True)
-        return [Looks((indices[2 * k], indices[2 * k + 1]), inside[k]) for k in range(len(cards))]
+        looks = [Looks((indices[2 * k], indices[2 * k + 1]), inside[k]) for k in range(len(cards))]
+        again = [k for k, look in enumerate(looks) if look.doubtful]
+        for k, second in zip(again, self._second([cards[k] for k in again]), strict=True):
+            looks[k] = looks[k].beside(second)
+        return looks
+
+    def _second(self, cards: Sequence[Picture]) -> list[tuple[Look, Look]]:
+        """Another look at both indices of rectified cards."""
+        cleared = [clearer(card) for card in cards]
+        corners = [placed(end) for card in cleared for end in (card, np.ascontiguousarray(card[::-1, ::-1]))]
+        looks = self.indices(corners) if corners else []
+        return list(zip(looks[0::2], looks[1::2], strict=True))
 
     def indices(self, corners: Sequence[Picture]) -> list[Look]:
         """What corners (72, 40, 3) of cards show."""

@@ -11,9 +11,8 @@ import numpy as np
 from vision.cards.card_looks import COURT, NAMES, Looks
 from vision.cards.card_reading import RANKS, SUITS, Card, CardReason, CardReasonCode
 from vision.cards.left_over import LeftOver
-from vision.cards.limits import LIMITS, MOST_CARDS
 from vision.cards.outlines import Outline, overlap
-from vision.cards.sureness import contradicted, inside_margin, sureness
+from vision.cards.sureness import LIMITS, MOST_CARDS, contradicted, inside_margin, sureness
 from vision.types.picture import Array
 
 LEAST_CONFIDENCE = 0.5

@@ -114,14 +114,15 @@ class IndexSearch:
 def _layout(marks: Marks, known: Sequence[Array]) -> Layout:
     """Where the known cards have their indices."""
     ends = (end for card in known for end in (card, np.roll(card, 2, 0)))
-    seen = [places for end in ends if (places := _index_of(marks, end)) is not None]
+    seen = [places for end in ends if (places := index_of(marks, end)) is not None]
     if not seen:
         return Layout(np.array(USUAL, np.float32).reshape(2, 2), False)
     return Layout(np.median(seen, 0).astype(np.float32), True)
 
 
-def _index_of(marks: Marks, card: Array) -> Array | None:
-    """Where rank and suit are in a card's (4, 2) upper left corner, in millimetres; none if that is not plain."""
+def index_of(marks: Marks, card: Array, beside: float = MIDDLE) -> Array | None:
+    """Where rank and suit are in a card's (4, 2) upper left corner, in millimetres, the rank `beside` its side at
+    most; none if that is not plain."""
     if not len(marks.middles):
         return None
     ends = np.array([(0, 0), (WIDE, 0), (WIDE, HIGH), (0, HIGH)], np.float32)
@@ -129,9 +130,9 @@ def _index_of(marks: Marks, card: Array) -> Array | None:
     at = cv2.perspectiveTransform(marks.middles[None], warp)[0]
     at = at[((at > 0) & (at < CORNER)).all(1)]
     at = at[at[:, 1].argsort()]
-    for rank in at[at[:, 0] < MIDDLE]:
-        beside = at[(np.abs(at[:, 1] - rank[1]) < DIGIT / 3) & (np.abs(at[:, 0] - rank[0]) < DIGIT)]
-        middle = beside.mean(0)
+    for rank in at[at[:, 0] < beside]:
+        digits = at[(np.abs(at[:, 1] - rank[1]) < DIGIT / 3) & (np.abs(at[:, 0] - rank[0]) < DIGIT)]
+        middle = digits.mean(0)
         below = at[:, 1] - middle[1]
         suits = at[(below > APART[0]) & (below < APART[1]) & (np.abs(at[:, 0] - middle[0]) < DIGIT / 2)]
         if len(suits):

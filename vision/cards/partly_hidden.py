@@ -10,18 +10,15 @@ from vision.cards.card_looks import NAMES, CardNets, Look
 from vision.cards.card_patches import HIGH, INDEX_MODEL, WIDE
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
 from vision.cards.index_print import Index, IndexSearch
-from vision.cards.limits import LIMITS
 from vision.cards.outlines import Outline
+from vision.cards.second_look import APART, LARGER, MIDDLE, SIZE
+from vision.cards.sureness import LIMITS
 from vision.types.picture import Array, Picture
 
 MENTIONED, UNCLEAR = 0.9, 0.7
 """How likely an index is from which on its card is mentioned, and from which on there is something."""
-SIZE = INDEX_MODEL.width, INDEX_MODEL.height
 SEEN = 0.3
 """How likely an index is from which on it is looked at again."""
-MIDDLE, APART, LARGER = (6.2, 12.8), 8.4, (0.8, 1.4)
-"""Where the middle of an index comes to lie in the part that is looked at, and how far apart rank and suit, in its
-millimetres; how much larger or smaller the card is made for that at most."""
 FIRST = 1.0, 0.0, 0.0
 AGAIN = ((1.0, 0.0, 1.2), (1.0, 1.0, -1.2), (1.1, 0.8, 0.0), (1.1, -0.8, 1.0), (0.92, 0.0, 0.0), (1.05, -0.8, -1.0))
 """How: how much larger the part of the picture is, and by how many millimetres the index is moved right and down."""

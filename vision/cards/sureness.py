@@ -1,4 +1,5 @@
-"""How likely a card that was read is that card: a logistic regression over what the looks say.
+"""How likely a card that was read is that card: a logistic regression over what the looks say; from where on it is
+sure, from `limits.toml`.
 
 Fitted by `python -m vision.lab.training.cards.fit_sureness` on drawn cards of the decks that train.
 """
@@ -14,7 +15,7 @@ from vision.cards.card_looks import COURT, Look, Looks
 from vision.cards.card_patches import WIDE
 from vision.cards.card_reading import RANKS, SUITS
 from vision.cards.outlines import Outline
-from vision.networks.model_file import Table
+from vision.networks.model_file import Limit, Table
 
 Features = NDArray[np.float64]
 """(5,): what the logistic regression is given; the first is 1, each other one is larger the surer the card is."""
@@ -25,6 +26,21 @@ AGAINST = 3.0
 """Log odds from which on an index names another card so clearly that none is sure, whatever the other looks say."""
 SHARP = 1.0, 4.0
 """Pixels a millimetre between which more of them make a card surer."""
+
+
+class Limits(Table):
+    """Each is a probability, 0..1: a card is doubted under it."""
+
+    sure: Limit
+    """How likely the card that was read lies there (`sureness`)."""
+    corner: Limit
+    """The one index that is in view of a card under others."""
+
+
+LIMITS_PATH = Path(__file__).with_name("limits.toml")
+LIMITS = Limits.model_validate(tomllib.loads(LIMITS_PATH.read_text("utf-8")))
+MOST_CARDS = 17
+"""Cards of a picture: four hands of four and the starter. More is no deal."""
 
 
 class Sureness(Table):

@@ -7,8 +7,8 @@ from vision.cards.card_looks import NAMES, Look, Looks
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
 from vision.cards.decision import Seen, beside, chosen, displaced, in_order, of_the_picture, strange, without_doubles
 from vision.cards.left_over import LeftOver
-from vision.cards.limits import LIMITS, MOST_CARDS
 from vision.cards.outlines import Outline
+from vision.cards.sureness import LIMITS, MOST_CARDS
 
 SHAPE = (720, 1280, 3)
 

@@ -6,7 +6,7 @@ import pytest
 from tests.vision.cards.drawn_cards import card
 from vision.cards.card_looks import NAMES, SIZE, CardNets, corner, rectified
 from vision.cards.card_patches import INDEX, INDEX_MODEL, INSIDE, INSIDE_MODEL, CardModel, standardised
-from vision.cards.limits import LIMITS
+from vision.cards.sureness import LIMITS
 from vision.networks.model_file import ONNX, WEIGHTS
 from vision.networks.onnx_network import Network
 

@@ -8,9 +8,10 @@ import pytest
 from tests.vision.cards.drawn_cards import HIGH, WIDE, card, lay, table_top
 from vision.cards.card_looks import NAMES, CardNets, Look
 from vision.cards.card_reading import CardReasonCode
-from vision.cards.limits import LIMITS
 from vision.cards.outlines import Outline
-from vision.cards.partly_hidden import MENTIONED, SIZE, Under, cut_out, partly_hidden
+from vision.cards.partly_hidden import MENTIONED, Under, cut_out, partly_hidden
+from vision.cards.second_look import SIZE
+from vision.cards.sureness import LIMITS
 from vision.types.picture import Array, Picture
 
 SCALE = 0.55

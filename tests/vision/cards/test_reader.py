@@ -8,9 +8,9 @@ from tests.vision.cards.drawn_cards import card, laid, lay, table_top
 from vision.cards.card_looks import Look, Looks
 from vision.cards.card_reading import CardReasonCode
 from vision.cards.decision import Seen
-from vision.cards.limits import MOST_CARDS
 from vision.cards.outlines import Outline
 from vision.cards.reader import CardReader
+from vision.cards.sureness import MOST_CARDS
 from vision.imaging.picture_io import PictureError
 
 NAMES = ["AS", "10H", "7C", "4D", "9S", "2H", "5C", "8C", "6D"]

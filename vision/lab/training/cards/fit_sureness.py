@@ -15,10 +15,9 @@ from numpy.typing import NDArray
 
 from vision.cards.card_looks import NAMES, CardNets
 from vision.cards.decision import chosen
-from vision.cards.limits import PATH as LIMITS_PATH
 from vision.cards.partly_hidden import partly_hidden
 from vision.cards.reader import CardReader
-from vision.cards.sureness import FEATURES, Features, features
+from vision.cards.sureness import FEATURES, LIMITS_PATH, Features, features
 from vision.cards.sureness import PATH as SURENESS_PATH
 from vision.lab.training.cards.scenes import SIZE, Laid, Table
 from vision.lab.training.models.fitted_file import kept, limit_table
