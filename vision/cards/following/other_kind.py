@@ -9,7 +9,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.cards.card_reading import Card
+from vision.cards.card_reading import Card, CardReasonCode
 from vision.cards.following.card_events import CardsAtRest, Doubt, ReadsCards
 from vision.cards.following.card_tracker import middle
 from vision.geometry.track_view import TrackView
@@ -21,6 +21,8 @@ from vision.types.track_events import AtRest, TrackedDie
 
 STRANGE = frozenset({ReasonCode.UNKNOWN_OBJECT, ReasonCode.MISSED, ReasonCode.NO_DIE})
 """Doubts of a reader of dice that a card may be the cause of."""
+ODD = frozenset({ReasonCode.UNKNOWN_OBJECT, CardReasonCode.UNKNOWN, CardReasonCode.MISSED, CardReasonCode.MARKS})
+"""Doubts of a watcher of cards that dice may be the cause of."""
 
 
 def with_cards(rest: AtRest, reader: Callable[[], ReadsCards], picture: Picture, view: TrackView | None) -> AtRest:
@@ -38,7 +40,7 @@ def with_cards(rest: AtRest, reader: Callable[[], ReadsCards], picture: Picture,
 
 def with_dice(rest: CardsAtRest, reader: Reads, picture: Picture, view: TrackView | None) -> CardsAtRest:
     """A rest of cards; where something lies there and dice are read beside the cards, that is said instead."""
-    if all(reason.code is not ReasonCode.UNKNOWN_OBJECT for reason in rest.reasons):
+    if all(reason.code not in ODD for reason in rest.reasons):
         return rest
     dice = reader.read(picture, dice=PIPS, die_px=None if view is None else view.die_px()).dice
     cards = [one.card for one in rest.cards]

@@ -71,17 +71,18 @@ def test_a_card_that_is_not_sure_or_lies_beside_the_track_is_none() -> None:
     assert with_cards(thing, Cards(CARD).make, PICTURE, view) is not thing
 
 
-def test_dice_among_cards_are_named_once_something_lies_there() -> None:
+@pytest.mark.parametrize("odd", [THING, CardReason(CardReasonCode.UNKNOWN, 1), CardReason(CardReasonCode.MARKS, 2)])
+def test_dice_among_cards_are_named_once_something_lies_there(odd: Reason | CardReason) -> None:
     picture = PICTURE.copy()
     picture[300:330, 300:330] = 230
     picture[312:318, 312:318] = 0
     reader, lying = BlobReader(), (TrackedCard(1, True, CARD),)
     calm = CardsAtRest(1.0, lying)
     assert with_dice(calm, reader, picture, None) is calm and reader.reads == 0
-    said = with_dice(CardsAtRest(1.0, lying, (THING,)), reader, picture, None)
-    assert [(reason.code, reason.measured) for reason in said.reasons] == [(ReasonCode.DICE, 1)]
-    odd = CardsAtRest(1.0, lying, (THING,))
-    assert with_dice(odd, reader, PICTURE, None) is odd
+    said = with_dice(CardsAtRest(1.0, lying, (odd,)), reader, picture, None)
+    assert said.reasons[-1].to_json() == Reason(ReasonCode.DICE, 1).to_json() and THING not in said.reasons
+    without = CardsAtRest(1.0, lying, (odd,))
+    assert with_dice(without, reader, PICTURE, None) is without
 
 
 def test_the_pips_of_a_card_are_no_dice() -> None:
