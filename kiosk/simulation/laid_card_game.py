@@ -10,6 +10,7 @@ from kiosk.games.engine.protocols import LaysCards
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.simulation.card_game import NAME_CARDS, CardSimulation
 from kiosk.simulation.simulated_game import GameResult, Setup, SimulatedGame
+from kiosk.table.referee.cards.card_track import table_card
 from kiosk.table.referee.panels.card_doubts import COUNTS, LEFT_OUT
 from kiosk.table.referee.panels.prompts import DEALT
 from kiosk.table.referee.state.panel import PanelKind
@@ -57,6 +58,15 @@ class Laid:
     moves: int
 
 
+@dataclass(frozen=True)
+class Shown:
+    """A card of a hand that is shown: when it was laid, and which the camera had read surely before."""
+
+    card: str
+    since: float
+    before: frozenset[str]
+
+
 class LaidCardSimulation(CardSimulation):
     """A game of cards that are laid on a track."""
 
@@ -67,7 +77,8 @@ class LaidCardSimulation(CardSimulation):
         self.askew = Random(f"{setup.seed}/askew")
         self.gathers = play.count_cards == "gathered"
         self.lying: list[str] = []
-        self.laid: Laid | None = None
+        self.laid: Laid | Shown | None = None
+        self.seen: list[str] = []
         self.asked, self.unsure = False, 0
 
     @staticmethod
@@ -84,6 +95,8 @@ class LaidCardSimulation(CardSimulation):
         """One frame, after which somebody does the next thing."""
         if self.track.busy:
             self.frame()
+        elif isinstance(self.laid, Shown):
+            self._wait_shown(self.laid)
         elif self.laid is not None:
             self._wait(self.laid)
         elif not self._gather():
@@ -100,7 +113,7 @@ class LaidCardSimulation(CardSimulation):
         if panel.kind is PanelKind.DOUBT:
             # Nothing was laid that could be asked about.
             self.fingers.choose(COUNTS.key) or self.fingers.choose(LEFT_OUT.key)
-        elif not self.fingers.choose(DEALT.key):
+        elif not self.fingers.choose(DEALT.key) and not self._show():
             self._do(self.people.wanted(self.app.in_play.table.state, panel.player))
 
     def _do(self, wanted: Decision) -> None:
@@ -114,6 +127,36 @@ class LaidCardSimulation(CardSimulation):
         self.lying.append(name)
         self.laid = Laid(wanted, self.now, len(self.app.in_play.table.moves))
         self.entered, self.asked = self.entered + 1, False
+
+    def _show(self) -> bool:
+        """Lays the next card of a hand that is shown; whether there was one left."""
+        hand = self.people.shows(self.app.in_play.table.state)
+        self.seen = [card for card in self.seen if card in hand]
+        card = next((one for one in hand if one not in (*self.lying, *self.seen)), None)
+        if card is None:
+            return False
+        self.laid = Shown(card, self.now, self._read())
+        self.track.lay_card(_printed(card), self._place("show"))
+        self.lying.append(card)
+        self.seen.append(card)
+        self.entered += 1
+        return True
+
+    def _wait_shown(self, shown: Shown) -> None:
+        """The card is known already: the camera has only to read it as what it is."""
+        self.frame()
+        new = self._read() - shown.before
+        if new:
+            self.silent += shown.card not in new
+            self.laid = None
+        elif self.now - shown.since > WAITS:
+            self.unsure += 1
+            self.laid = None
+
+    def _read(self) -> frozenset[str]:
+        """The cards that lie there, as far as they were read surely."""
+        lying = self.app.in_play.moment.cards.lying
+        return frozenset(table_card(one.card.card) for one in lying if one.card.sure)
 
     def _place(self, kind: str) -> tuple[float, float]:
         """Where the next card comes to lie."""
@@ -163,7 +206,7 @@ class LaidCardSimulation(CardSimulation):
         if not isinstance(state, LaysCards) or not isinstance(self.app.screen, TableScreen):
             return False
         crib = getattr(state, "crib", ())
-        needed = {self._starter, *state.bound(self.gathers), *crib}
+        needed = {self._starter, *state.bound(self.gathers), *crib, *self.people.shows(self.app.in_play.table.state)}
         done = [card for card in self.lying if card not in needed]
         if done:
             self.track.take_cards([_printed(card) for card in done])

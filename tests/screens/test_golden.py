@@ -30,6 +30,8 @@ NAMES = (
     "result",
     "cribble-play",
     "cribble-count",
+    "cribble-trainer-hand",
+    "cribble-card-doubt",
     "cribble-marque",
     "si-no-chips",
     "si-no-paid",

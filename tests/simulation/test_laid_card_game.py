@@ -7,8 +7,9 @@ import pytest
 from kiosk.config.schema import Config
 from kiosk.devices.camera_process.no_camera import NoCamera
 from kiosk.devices.camera_process.status import CameraStatus
+from kiosk.games.cribble.state import CribbleState
 from kiosk.simulation.builder import simulated
-from kiosk.simulation.laid_card_game import LaidCardSimulation
+from kiosk.simulation.laid_card_game import LaidCardSimulation, Shown, _printed
 from kiosk.simulation.simulated_game import Setup
 from kiosk.table.storage.store import Store
 from tests.shared import sampled
@@ -38,6 +39,7 @@ class FakeTrack(NoCamera):
     news: list[Event] = field(default_factory=list)
     watching: bool = False
     watched: list[bool] = field(default_factory=list)
+    order: list[str] = field(default_factory=list)
 
     def status(self) -> CameraStatus:
         return CameraStatus(True, None, "fake")
@@ -55,6 +57,7 @@ class FakeTrack(NoCamera):
     def lay_card(self, card: str, place: tuple[float, float], turn: float = 0.0, up: bool = True) -> None:
         self.laid += 1
         self.watched.append(self.watching)
+        self.order.append(card)
         if self.missed and self.laid % self.missed == 0:
             return
         doubts = (DOUBT,) if self.doubtful and self.laid % self.doubtful == 0 else ()
@@ -95,6 +98,33 @@ def test_what_is_doubtful_or_not_seen_is_asked_about_and_entered() -> None:
     result = played.run()
     assert played.stuck is None and result.over and result.silent == 0
     assert result.unsure == track.laid // 7 + track.laid // 11 - track.laid // 77
+
+
+def test_hands_are_laid_down_again_to_be_counted_where_their_cards_were_taken_up() -> None:
+    track = FakeTrack()
+    played = game(track)
+    played.begin()
+    while not isinstance(state := played.app.in_play.table.state, CribbleState) or state.shown < 2:
+        played.step()
+    deck = played.people.deck  # type: ignore[attr-defined]
+    hand = [_printed(card) for card in deck.hands[(state.dealing + 2) % 4]]
+    # Of the first hand the last card of the play lies there still.
+    assert track.order[-4:] == hand and all(track.order.count(card) >= 2 for card in hand)
+    assert (played.silent, played.unsure) == (0, 0)
+
+
+def test_a_card_of_a_hand_that_is_surely_read_as_another_is_noticed() -> None:
+    track = FakeTrack()
+    played = game(track)
+    played.begin()
+    while not isinstance(played.laid, Shown):
+        played.step()
+    track.lying["AC"] = TrackedCard(99, False, Card("AC", 0.9, CORNERS))
+    track.lying.pop(_printed(played.laid.card))
+    track._tell()
+    while isinstance(played.laid, Shown):
+        played.step()
+    assert played.silent == 1
 
 
 @pytest.mark.whole

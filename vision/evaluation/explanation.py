@@ -20,6 +20,8 @@ MEANING: dict[ReasonCode, tuple[str, str]] = {
     ReasonCode.CORRECTED: ("people said something else of dice that look like it", "how like, a cosine"),
     ReasonCode.COLOUR: ("which colour of the set it has is not clear", "how coloured it is, 0 to 1"),
     ReasonCode.COVERED: ("a hand or a thing has lain over the track for long", ""),
+    ReasonCode.PLAYING_CARD: ("playing cards lie there", "how many"),
+    ReasonCode.DICE: ("dice lie there, in a game of cards", "how many"),
     ReasonCode.MISSED: ("another die may lie there", "how much it looks like one, 0 to 1, or how many places"),
     ReasonCode.UNKNOWN_OBJECT: ("something lies there that is no die", "its longer side in mm"),
 }

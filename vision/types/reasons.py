@@ -52,6 +52,10 @@ class ReasonCode(StrEnum):
     doubt; of red and green less than the limit, of white more."""
     COVERED = "covered"
     """A hand, or something else, has lain over the track for long: what it hides was not read."""
+    PLAYING_CARD = "playing-card"
+    """Cards lie there, in a game of dice: how many, without a limit."""
+    DICE = "dice"
+    """Dice lie there, in a game of cards: how many, without a limit."""
     MISSED = "maybe-missed"
     """Somewhere else a die may lie that was not clear enough to be read: how much the likeliest place looks like one
     (0..1), or how many places there are; more than the limit."""

@@ -98,6 +98,11 @@ class AssistedPlayers:
             return choices.SHOW[next(card for card in deck.crib if card not in state.crib)]
         return self._claim(state) if state.stage == Stage.CLAIM else self._declare(state)
 
+    def shows(self, state: CribbleState) -> tuple[str, ...]:
+        """The hand whose points are to be declared."""
+        showing = state.stage in (Stage.DECLARE, Stage.CLAIM) and state.shown < SEATS
+        return tuple(self.deck.hands[state.owner]) if showing else ()
+
     def miscounted(self, state: CribbleState) -> bool:
         """Whether the hand counted last was entered wrongly: other cards than the real ones, or another worth."""
         last = state.last
@@ -136,6 +141,10 @@ class ScoringPlayers:
         self.state = CribbleState(rules(complete_options(OPTIONS, None)), Board((0, 0)))
         self.marked = (0, 0)
         self.deals = 0
+
+    def shows(self, state: ScoreboardState) -> tuple[str, ...]:
+        """Nothing: no cards are read here."""
+        return ()
 
     def miscounted(self, state: ScoreboardState) -> bool:
         """Never: the kiosk counts no hands here."""

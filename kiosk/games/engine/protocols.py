@@ -214,6 +214,10 @@ class CardPlayers(Protocol[StateT_contra]):
         """What the seat that is asked does next."""
         ...
 
+    def shows(self, state: StateT_contra) -> tuple[str, ...]:
+        """The cards that lie face up to be counted now although the kiosk knows them: a hand that is shown."""
+        ...
+
     def miscounted(self, state: StateT_contra) -> bool:
         """Whether what the kiosk counted last differs from the real cards."""
         ...

@@ -87,6 +87,7 @@ class TableMenu(Screen):
         shown = self.revealed
         if shown is not None:
             items.append(Item("reveal", phrase("Revoir le décompte"), lambda: app.push(shown)))
+        items += self._fallen()
         panel = self.referee.panel()
         if panel.picture is not None and panel.throws:
             items.append(Item("photo", PHOTO, lambda: app.push(ThrowPhoto(app, self.referee))))
@@ -99,6 +100,15 @@ class TableMenu(Screen):
             Item("settings", phrase("Réglages"), app.settings),
             Item("leave", phrase("Quitter la table"), self._leave),
         ]
+
+    def _fallen(self) -> list[Item]:
+        """In a game of cards those that have fallen."""
+        table = self.referee.table
+        screens = SCREENS.get(table.game.key)
+        shown = (
+            None if screens is None or screens.fallen is None else screens.fallen(self.app, table.state, table.names)
+        )
+        return [] if shown is None else [Item("fallen", phrase("Cartes tombées"), lambda: self.app.push(shown))]
 
     def _mistake(self) -> list[Item]:
         """A game begun by mistake goes without a question: nothing was played yet, so nothing is lost."""

@@ -15,11 +15,11 @@ from tests.table.referee.test_dice_mismatch import Memory, at_the_coloured_dice,
 from vision.types.reasons import ReasonCode
 
 WHICH_FACE, WHICH_COLOUR = "Que montre ce dé ?", "De quelle couleur est ce dé ?"
-OF_FACE = [
-    code
-    for code in ReasonCode
-    if code.of_face and code not in (ReasonCode.COVERED, ReasonCode.MISSED, ReasonCode.UNKNOWN_OBJECT)
-]
+OF_TRACK = (
+    ReasonCode.COVERED, ReasonCode.PLAYING_CARD, ReasonCode.DICE, ReasonCode.MISSED, ReasonCode.UNKNOWN_OBJECT,
+)  # fmt: skip
+"""What is said of no single die."""
+OF_FACE = [code for code in ReasonCode if code.of_face and code not in OF_TRACK]
 
 
 def focused(track: Track) -> str:
@@ -41,6 +41,12 @@ def test_in_si_no_a_colour_that_was_told_scores_no_die_whose_face_is_doubtful(co
     assert focused(track) == f"{WHICH_COLOUR} {doubt(ReasonCode.COLOUR)}" and throws(track) == 1
     choose(track, "colour:red")
     assert track.referee.table.moves[-1] == Throw((2, 4), None, ("green", "red"))
+
+
+def test_a_card_among_the_dice_is_said_before_what_else_may_lie_there() -> None:
+    track = play()
+    track.land(*(die(face) for face in (5, 5, 5, 6, 2)), doubts=(ReasonCode.MISSED, ReasonCode.PLAYING_CARD))
+    assert str(track.referee.panel().detail) == "Une carte est sur la piste." and throws(track) == 0
 
 
 def test_the_gravest_die_is_asked_about_first() -> None:

@@ -2,21 +2,22 @@
 
 from collections.abc import Callable
 
-from vision.cards.following.card_events import ReadsCards
+from vision.cards.following.card_events import CardsAtRest, ReadsCards
 from vision.cards.following.card_watcher import CardWatcher
+from vision.cards.following.other_kind import with_cards, with_dice
 from vision.geometry.region_of_interest import Strip
 from vision.geometry.track_view import TrackView
 from vision.tracking.reader_protocol import Reads
 from vision.tracking.watcher import Watcher
 from vision.types.dice_set import PIPS, DiceSet, Marks
 from vision.types.picture import Picture
-from vision.types.track_events import Event
+from vision.types.track_events import AtRest, Event
 
 
 class EitherWatcher(Watcher):
     """A watcher of dice that watches cards while a set of cards is expected.
 
-    `cards` makes the reader of cards, once, when cards are expected for the first time.
+    `cards` makes the reader of cards, once, when cards are expected, or looked for among dice, for the first time.
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class EitherWatcher(Watcher):
     ) -> None:
         self._make, self._card_live = cards, live
         self._cards: CardWatcher | None = None
+        self._card_reader: ReadsCards | None = None
         super().__init__(reader, dice_set, view, live, strip)
 
     @property
@@ -51,8 +53,14 @@ class EitherWatcher(Watcher):
     def cards(self) -> CardWatcher:
         """The watcher of cards."""
         if self._cards is None:
-            self._cards = CardWatcher(self._make(), self.view, self._card_live)
+            self._cards = CardWatcher(self.card_reader(), self.view, self._card_live)
         return self._cards
+
+    def card_reader(self) -> ReadsCards:
+        """The reader of cards, made when it is first needed."""
+        if self._card_reader is None:
+            self._card_reader = self._make()
+        return self._card_reader
 
     @property
     def _of_dice(self) -> bool:
@@ -72,8 +80,15 @@ class EitherWatcher(Watcher):
         super().expect(dice_set)
 
     def feed(self, frame: Picture, t: float, full: Callable[[], Picture]) -> list[Event]:
-        """Takes one frame in."""
-        return super().feed(frame, t, full) if self._of_dice else self.cards.feed(frame, t, full)
+        """Takes one frame in; where something was doubtful, a look for cards among dice, or dice among cards."""
+        if self._of_dice:
+            return [self._named(event, full) for event in super().feed(frame, t, full)]
+        return [self._named(event, full) for event in self.cards.feed(frame, t, full)]
+
+    def _named(self, event: Event, full: Callable[[], Picture]) -> Event:
+        if isinstance(event, AtRest):
+            return with_cards(event, self.card_reader, full(), self.view)
+        return with_dice(event, self.reader, full(), self.view) if isinstance(event, CardsAtRest) else event
 
     def finish(self) -> list[Event]:
         """Reports the pending rest after the source's end."""

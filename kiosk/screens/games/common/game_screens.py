@@ -67,6 +67,7 @@ class GameScreens(Generic[StateT]):
     these options.
     `after_move` gives the screen for what the last move brought about, None when there is nothing to look at; `names`
     by seat.
+    `fallen` gives the screen with the cards that have fallen, for the menu; None while there are none.
     `board` is there where the choices are made on a board.
     `trainer`: what can be learnt from the rules on, while nobody plays.
     `brief_choices`: choices are called as the sheet heads their columns. `cards`: it is played with cards.
@@ -76,6 +77,7 @@ class GameScreens(Generic[StateT]):
     rules: Callable[[Options], tuple[RulePage, ...]]
     cover: Cover
     after_move: Callable[[Kiosk, StateT, tuple[str, ...]], Screen | None] | None = None
+    fallen: Callable[[Kiosk, StateT, tuple[str, ...]], Screen | None] | None = None
     board: Board[StateT] | None = None
     trainer: Trainer | None = None
     brief_choices: bool = False

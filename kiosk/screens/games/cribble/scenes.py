@@ -221,6 +221,18 @@ def _scene_cribble_menu(app: App) -> None:
     app.screen.tap("menu")
 
 
+def _scene_cribble_fallen(app: App) -> None:
+    _scene_cribble_menu(app)
+    app.screen.tap("fallen")
+
+
+def _scene_cribble_fallen_long(app: App) -> None:
+    dealt(app, LONG)
+    lay(app, 5)
+    app.screen.tap("menu")
+    app.screen.tap("fallen")
+
+
 def _scene_cribble_crib(app: App) -> None:
     shown(app)
     for _ in range(4):

@@ -8,9 +8,12 @@ from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.protocols import LaysCards, State
 from kiosk.games.engine.values import AskKind
-from kiosk.i18n.phrase import Phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.referee.cards.card_track import CardSight, CardTrack, table_card
 from vision.cards.following.card_events import TrackedCard
+from vision.types.reasons import ReasonCode
+
+A_DIE = phrase("Un dé est sur la piste.")
 
 
 class CardsKind(StrEnum):
@@ -32,8 +35,8 @@ class CardsKind(StrEnum):
 @dataclass(frozen=True, slots=True)
 class CardsFound:
     """What was found: the game's name of the card in question (none where something strange lies there), the `id` of
-    one that lies there, what it would be, and `why` the rules refuse it. `others` are the decisions between which
-    the order has to be said, with the ids of their cards.
+    one that lies there, what it would be, and `why` the rules refuse it, or what it is instead of a card. `others`
+    are the decisions between which the order has to be said, with the ids of their cards.
     """
 
     kind: CardsKind
@@ -59,7 +62,8 @@ def find(track: CardTrack, state: State, gathered: bool) -> CardsFound | None:
     waiting = list(_waiting(track, state, gathered))
     if track.doubts and not track.answered and state.ask().what == AskKind.CARDS:
         # It may be a card, and have been laid before those that were read.
-        return CardsFound(CardsKind.STRANGE)
+        dice = any(doubt.code is ReasonCode.DICE for doubt in track.doubts)
+        return CardsFound(CardsKind.STRANGE, why=A_DIE if dice else None)
     return _judged(track, state, waiting) if waiting else None
 
 

@@ -39,7 +39,7 @@ def _card(moment: RefereeState, _: ThrowCheck) -> Panel:
 
 
 def _question(moment: RefereeState, found: CardsFound) -> Phrase:
-    if found.kind is CardsKind.REFUSED and found.why is not None:
+    if found.kind in (CardsKind.REFUSED, CardsKind.STRANGE) and found.why is not None:
         return found.why
     words = {} if not found.card else {"card": card_words(found.card)}
     return addressed(moment, ASKED[found.kind], **words)

@@ -173,3 +173,23 @@ def test_sides_stand_at_the_lower_edge() -> None:
     feet = [place for key, place in places.items() if key.startswith("side:")]
     assert len(feet) == 2 and all(body.bottom - 12 <= place.bottom <= body.bottom for place in feet)
     assert body.contains(sheet) and sheet.bottom < min(place.top for place in feet)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+@pytest.mark.parametrize(
+    "scene", ["cribble-card-doubt", "cribble-cards-order", "cribble-card-taken", "cribble-card-strange"]
+)
+def test_a_card_that_is_asked_about_is_shown_beside_table_and_pad(scene: str, size: tuple[int, int]) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    shown = {mark.what: mark.rect for mark in app.marks}
+    picture = shown["picture of the card"]
+    assert picture.height > 80 and not any(picture.colliderect(rect) for key, rect in app.targets)
+    app.screen.tap("menu")
+    assert "photo" not in [item.key for item in app.screen.items()], "that is for throws"
+
+
+def test_without_a_question_no_picture_is_shown() -> None:
+    app = stage("cribble-play")
+    app.paint(pygame.Surface((1280, 800)))
+    assert "picture of the card" not in {mark.what for mark in app.marks}

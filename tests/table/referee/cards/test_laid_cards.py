@@ -270,6 +270,14 @@ def test_something_that_is_no_card_is_asked_about_before_the_next_card_counts() 
     assert felt.moves[-1] == ("lay", "KD")
 
 
+def test_a_die_among_the_cards_is_said() -> None:
+    felt = Felt()
+    felt.lay("KD", doubts=(Reason(ReasonCode.DICE, 1),))
+    assert felt.asked is CardsKind.STRANGE and str(felt.referee.panel().question) == "Un dé est sur la piste."
+    felt.rest()
+    assert felt.moves[-1] == ("lay", "KD") and felt.asked is None
+
+
 def test_a_hand_beside_a_card_that_lies_clear_holds_nothing_up() -> None:
     felt = Felt()
     felt.lay("KD", doubts=(Reason(ReasonCode.COVERED),))

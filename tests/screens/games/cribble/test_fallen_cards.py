@@ -1,0 +1,33 @@
+"""The cards that fell in a deal, from the menu of the table."""
+
+import pygame
+import pytest
+
+from kiosk.screens.app.application import App
+from kiosk.screens.games.cribble.fallen_cards import FallenCards
+from kiosk.shots.scene_list import stage
+
+
+def cards(app: App) -> list[str]:
+    app.paint(pygame.Surface((800, 480)))
+    return [mark.what.removeprefix("card ") for mark in app.marks if mark.what.startswith("card ")]
+
+
+def test_each_players_cards_stand_in_the_order_in_which_they_fell() -> None:
+    app = stage("cribble-fallen-long")
+    assert isinstance(app.screen, FallenCards) and cards(app) == ["5H", "5S", "9C", "TC", "AH", "5C"]
+    said = [app.words.say(text) for text in app.screen.spoken(())]
+    assert (
+        said[:2] == ["Cartes tombées", "Marie-Claire : 5 de cœur, 5 de pique"] and said[-1] == "Départ : 5 de trèfle"
+    )
+
+
+def test_the_crib_is_there_once_it_is_shown() -> None:
+    assert cards(stage("cribble-fallen"))[-3:] == ["5C", "4C", "4D"]
+
+
+@pytest.mark.parametrize("scene", ["cribble-lots", "cribble-starter", "cribble-marque", "play-choose"])
+def test_there_are_none_before_a_deal_nor_where_the_kiosk_knows_no_cards(scene: str) -> None:
+    app = stage(scene)
+    app.screen.tap("menu")
+    assert "fallen" not in [item.key for item in app.screen.items()]
