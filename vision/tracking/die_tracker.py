@@ -20,6 +20,9 @@ SLID = 5.0
 """Edges that a die is pushed with the same face up, by a hand or by one that rolls into it: of 387 that were hit so
 on the virtual track 379 slid less far. Further away it might as well be another one."""
 
+NOWHERE = -1.0
+"""Edges within which nothing is."""
+
 TURNED = 1.6
 """Edges that a die moves when it is turned over."""
 
@@ -60,7 +63,8 @@ class MotionEvidence:
     """What the small pictures showed between two readings.
 
     `rolled`: dice moved on their own; `gone`: ids of dice whose place was seen empty; `untouched`: ids of dice
-    where nothing has changed; `hidden`: ids of dice that a hand still hides; `clear`: the reading has no doubt.
+    where nothing has changed; `hidden`: ids of dice that a hand still hides; `clear`: the reading has no doubt;
+    `left`: ids of dice whose place seemed empty before anything rolled.
     """
 
     rolled: bool = False
@@ -68,6 +72,7 @@ class MotionEvidence:
     untouched: frozenset[int] = frozenset()
     hidden: frozenset[int] = frozenset()
     clear: bool = True
+    left: frozenset[int] = frozenset()
 
 
 class Tracker:
@@ -100,15 +105,19 @@ class Tracker:
     def _paired(self, dice: Sequence[Die], size: float, seen: "MotionEvidence") -> "_Match":
         """The known dice that were read again, also where they were pushed or turned over, and the others."""
         match = _Match(list(self.lying), list(dice))
-        taken = bool(self.held or seen.gone)
+        taken, away = bool(self.held or seen.gone), seen.gone | seen.left
+
+        def stayed(known: TrackedDie) -> float:
+            # One that was taken up and thrown may come to rest where it lay, with the same face.
+            return NOWHERE if seen.rolled and known.id in away - seen.untouched else STAYED
 
         def reach(known: TrackedDie, far: float) -> float:
             if not seen.rolled:
                 return far
             # Dice rolled: those that were not in the hand lie still, or were hit by one that was.
-            return far if taken and known.id not in seen.gone else 0.0
+            return far if taken and known.id not in away else 0.0
 
-        match.pair(_rule(size, lambda known: STAYED, same_face=True))
+        match.pair(_rule(size, stayed, same_face=True))
         match.pair(_rule(size, lambda known: reach(known, SLID), same_face=True))
         match.pair(_rule(size, lambda known: reach(known, TURNED), same_face=False))
         return match

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import InitVar, dataclass, field
+from functools import cache
 
 import cv2
 import numpy as np
@@ -60,6 +61,10 @@ ABSORBED_AFTER = 6.0
 
 EMPTY_FOR = 2
 """Frames in a row in which a die's place differs, without motion and without a hand, before the die is gone."""
+DIFFERS = 0.4
+"""Part of a die's cells that differ where it is gone."""
+BARE, EDGES_WENT = 0.25, 0.6
+"""Less of them do where the ground looks like the die in a shadow; then its edges went too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +152,9 @@ class Disturbance:
     in_calm: bool = True
     """When the last look was taken, and whether it may be taken in calm."""
     gone: set[int] = field(default_factory=set)
-    _empty: dict[int, int] = field(default_factory=dict)
+    left: set[int] = field(default_factory=set)
+    """Dice whose place was seen empty before anything rolled: surely, and with less certainty."""
+    _empty: dict[tuple[int, bool], int] = field(default_factory=dict)
 
     @property
     def covered(self) -> bool:
@@ -217,16 +224,23 @@ class Disturbance:
                 outside[place] = False
         return outside
 
-    def search(self, scene: DisturbanceScene) -> None:
+    def search(self, scene: DisturbanceScene, look: SmallPicture) -> None:
         """Notes known dice whose place is empty, though no hand is over it, before any die rolls into another."""
         if self.rolled:
             return
+        sharp = cache(lambda: scene.comparer.sharp(look, scene.rest))
         for name, place in scene.places.items():
             hidden = self.cover is not None and self.cover[place].any()
-            empty = not hidden and not self.record.step[place].any() and self.foreground[place].mean() > 0.4
-            self._empty[name] = self._empty.get(name, 0) + 1 if empty else 0
-            if self._empty[name] >= EMPTY_FOR:
+            differs = 0.0 if hidden or self.record.step[place].any() else float(self.foreground[place].mean())
+            if self._lasts((name, True), differs > DIFFERS):
                 self.gone.add(name)
+            if self._lasts((name, False), differs > BARE and float(sharp()[place].mean()) > EDGES_WENT):
+                self.left.add(name)
+
+    def _lasts(self, what: tuple[int, bool], empty: bool) -> bool:
+        """Whether a place has been empty for so long, surely or not."""
+        self._empty[what] = self._empty.get(what, 0) + 1 if empty else 0
+        return self._empty[what] >= EMPTY_FOR
 
     def announce(self, t: float) -> list[Event]:
         """The event for the present kind of motion, when that has changed; else none."""
@@ -285,6 +299,7 @@ class Disturbance:
             self.shown = None
         self.rolled, self.rolls = False, 0
         self.gone.clear()
+        self.left.clear()
         self._empty.clear()
 
     def at_rest(

@@ -184,7 +184,7 @@ class Watcher:
         if motion.covered and (self._as_before_the_thing(look) or self._bared(motion, look, t, full)):
             motion.cover = None
         motion.drop_stale_looks(self._cells.border)
-        motion.search(scene)
+        motion.search(scene, look)
         return motion.announce(t) + self._settle(motion, look, t, full)
 
     def _as_before_the_thing(self, look: SmallPicture) -> bool:

@@ -61,6 +61,26 @@ def test_taken_and_thrown_in_one_go():
     assert kept(again) == {1: True, 2: True, 3: True, 4: False, 5: False}
 
 
+AWAY = frozenset({5})
+
+
+@pytest.mark.parametrize("seen", [MotionEvidence(True, AWAY), MotionEvidence(True, left=AWAY)])
+def test_a_die_that_was_taken_up_and_comes_to_rest_where_it_lay_was_thrown(seen):
+    again = tracker().settle([*FIVE[:4], die(310, 306, "5")], EDGE, seen)
+    assert kept(again) == {1: True, 2: True, 3: True, 4: True, 5: False} and again.thrown()
+
+
+def test_nor_does_one_that_was_taken_with_another_count_as_pushed():
+    seen = MotionEvidence(True, frozenset({4}), left=AWAY)
+    again = tracker().settle([*FIVE[:3], die(600, 60, "4"), die(310, 306, "5")], EDGE, seen)
+    assert kept(again) == {1: True, 2: True, 3: True, 4: False, 5: False}
+
+
+@pytest.mark.parametrize("seen", [MotionEvidence(gone=AWAY, left=AWAY), MotionEvidence(True, AWAY, AWAY, left=AWAY)])
+def test_a_die_that_is_laid_back_or_looks_as_before_is_kept(seen):
+    assert not tracker().settle([*FIVE[:4], die(303, 300, "5")], EDGE, seen).changed()
+
+
 def test_a_die_pushed_by_a_hand_with_the_same_face_is_kept():
     settled = tracker().settle([die(190, 110, "1"), *FIVE[1:]], EDGE, MotionEvidence())
     assert kept(settled)[1] and not settled.changed()
