@@ -23,6 +23,8 @@ NOT_STORED = phrase("Ce calibrage sert jusqu’à l’arrêt : la carte mémoire
 WITHOUT = phrase("Sans caméra, rien à calibrer : les dés se saisissent à la main.")
 WAITING = phrase("La caméra démarre.")
 RATIO = (16, 9)
+LARGE = 1.6
+"""How much larger than the largest type the part is written that is done, where nothing else is to say."""
 ROW = 4
 """Cards of a row that are to be laid."""
 STRIP, NARROW = 0.5, 0.08
@@ -32,6 +34,7 @@ SHORT = {
     "keep-anyway": phrase("Garder"),
     "skip": phrase("Passer"),
     "by-hand": phrase("Coins"),
+    "cards-before": phrase("Avant"),
 }
 """Words for the rail, where there is less room than on the buttons."""
 
@@ -176,6 +179,10 @@ class CalibrationSession(Screen):
             tall = max(16, canvas.measures.text // 2)
             findings.progress(canvas, pygame.Rect(box.left, top, box.width, tall), view.progress)
             top += tall + canvas.measures.gap // 2
+            if not view.verdicts and not view.cards:
+                said = phrase("{n} %", n=round(100 * view.progress))
+                room = pygame.Rect(box.left, top, box.width, box.bottom - top)
+                canvas.text(room, said, "big", "serif", gilded=True, grow=LARGE)
         rest = pygame.Rect(box.left, top, box.width, box.bottom - top)
         if view.cards and canvas.measures.compact and view.good:
             self._wanted(canvas, rest, view.cards)
@@ -195,11 +202,13 @@ class CalibrationSession(Screen):
         return box.top + len(rows) * (tall + gap)
 
     def _choices(self, canvas: Canvas, foot: pygame.Rect) -> None:
-        """Three buttons, each over its place on the rail."""
-        gap = canvas.measures.gap
-        wide = (foot.width - gap * 2) // 3
-        for item in self.items():
-            left = foot.left + PLACES.index(item.key if item.key in PLACES else "ok") * (wide + gap)
+        """Three buttons, each over its place on the rail; two share the room."""
+        gap, items = canvas.measures.gap, self.items()
+        columns = 2 if len(items) == 2 else 3
+        wide = (foot.width - gap * (columns - 1)) // columns
+        for number, item in enumerate(items):
+            place = number if columns == 2 else PLACES.index(item.key if item.key in PLACES else "ok")
+            left = foot.left + place * (wide + gap)
             tiles.tile(canvas, pygame.Rect(left, foot.top, wide, foot.height), item, item.key == "ok")
 
     def _nothing(self, canvas: Canvas, body: pygame.Rect) -> None:

@@ -9,6 +9,7 @@ import pygame
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD
+from kiosk.screens.kit.moving import still_life
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die, level, tile, wanted
 
@@ -117,7 +118,13 @@ def _lines(
     tall = min((box.height - gap * (len(lines) - 1)) // len(lines), round(canvas.measures.target * 1.5))
     side = min(tall, min(_die_side(items, line, widths, box.width, gap) for line in lines))
     heights = [side if all(is_die(items[number]) for number in line) else tall for line in lines]
-    top = box.top + (box.height - sum(heights) - (len(lines) - 1) * gap) // 2
+    used = sum(heights) + (len(lines) - 1) * gap
+    top = box.top + (box.height - used) // 2
+    if still_life.has_room(canvas, box.height - used) and not any(map(is_die, items)):
+        # What is chosen stands below, where it does on the first screen.
+        top = box.bottom - used - gap // 2
+        page = " ".join(item.key for item in items)
+        still_life.draw(canvas, pygame.Rect(box.left, box.top, box.width, top - box.top), page)
     places: list[tuple[pygame.Rect, int]] = []
     for line, height in zip(lines, heights, strict=True):
         wide = _spread(canvas, box.width, items, line, widths, side)

@@ -191,12 +191,19 @@ class Attract(Screen):
         rows = 2 if _is_long(canvas, items) else 1
         high = rows * (measures.target + measures.gap) - measures.gap
         buttons = pygame.Rect(room.left, room.bottom - high - measures.gap // 3, room.width, high)
-        button_grid.draw(canvas, buttons, items, self.place, rows=rows, even=rows > 1)
         tall = room.height - high - measures.gap
-        if rows > 1:
-            name = self._title(canvas, pygame.Rect(room.left, room.top + measures.gap // 4, room.width, tall))
-            self._beside(canvas, name.clamp(room).inflate(room.width - name.width, 0), name.width)
-            return
+        above = pygame.Rect(room.left, room.top, room.width, tall)
+        (self._in_row if rows == 1 else self._in_line)(canvas, above)
+        button_grid.draw(canvas, buttons, items, self.place, rows=rows, even=rows > 1)
+
+    def _in_line(self, canvas: Canvas, room: pygame.Rect) -> None:
+        """The title with dice at both sides."""
+        name = self._title(canvas, room.move(0, canvas.measures.gap // 4))
+        self._beside(canvas, name.clamp(room).inflate(room.width - name.width, 0), name.width)
+
+    def _in_row(self, canvas: Canvas, room: pygame.Rect) -> None:
+        """The title, and below it dice or a game's cover."""
+        measures, tall = canvas.measures, room.height
         motto = canvas.fitted(self._motto(), room.size).height("sans")
         # A line of trouble leaves little room: then the dice give way.
         title = max(round(tall * 0.46), round(motto + measures.text * 1.8))

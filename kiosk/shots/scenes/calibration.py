@@ -20,6 +20,7 @@ from kiosk.shots.staging.props import (
     EDGE,
     PICTURE,
     Setting,
+    cards_on_track,
     centre,
     in_turn,
     press,
@@ -183,7 +184,10 @@ VIEWS: dict[str, View] = {
 def _step(name: str) -> Setting:
     def shown(app: App) -> None:
         _scene_calibration(app)
-        still_eyes(app).shown = CalibrationView(VIEWS[name], track(FACES), PICTURE)
+        view = VIEWS[name]
+        lying = [card.replace("10", "T") for card in view.cards]
+        picture = cards_on_track(lying, app.words) if lying else track(() if name.startswith("light") else FACES)
+        still_eyes(app).shown = CalibrationView(view, picture, PICTURE)
         app.screen.tap("whole")
         press(app)
 

@@ -16,8 +16,9 @@ from kiosk.games.bot import Level
 from kiosk.games.engine.moves import Decision, Face, Throw, decision
 from kiosk.games.engine.values import DieAsk
 from kiosk.i18n.phrase import phrase
+from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
-from kiosk.screens.kit.drawing import die_sprites, felt_and_wood
+from kiosk.screens.kit.drawing import die_sprites, felt_and_wood, playing_cards
 from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.bot_player import NAMES
 from kiosk.table.referee.state.face_names import faces_of
@@ -43,6 +44,7 @@ AGAINST = ("Gisèle", NAMES[Level.HARD])
 """Somebody who plays against the automatic opponent."""
 PICTURE = (960, 540)
 EDGE = 84
+CARD = (126, 176)
 LEANS = Reason(ReasonCode.LEANING, 24.0, 11.0)
 
 
@@ -108,6 +110,21 @@ def track(faces: Sequence[Face | None], colours: Sequence[str] = ()) -> bytes:
         colour = colours[place] if colours else "white"
         picture = die_sprites.die(face if face else 4, EDGE, colour, place * 37 % 60 - 30 if face else 45)
         surface.blit(picture, picture.get_rect(center=centre(place)))
+    return _jpeg(surface)
+
+
+def cards_on_track(cards: Sequence[str], words: Words) -> bytes:
+    """A JPEG of cards such as "TH" on the felt, in rows of four, with letters of that language."""
+    surface = felt_and_wood.table(PICTURE).copy()
+    for place, card in enumerate(cards):
+        picture = playing_cards.face(words.say(playing_cards.letters(card)), card[1], CARD)
+        picture = pygame.transform.rotozoom(picture, place * 37 % 9 - 4, 1)
+        down, across = divmod(place, 4)
+        surface.blit(picture, picture.get_rect(center=(PICTURE[0] * (across + 1) // 5, 140 + down * 210)))
+    return _jpeg(surface)
+
+
+def _jpeg(surface: pygame.Surface) -> bytes:
     file = BytesIO()
     pygame.image.save(surface, file, "track.jpg")
     return file.getvalue()

@@ -21,6 +21,8 @@ def _words(part: str) -> dict[str, Phrase]:
 STEPS, TITLES, BUTTONS = _words("steps"), _words("titles"), _words("buttons")
 VALUES = _words("values")
 """Words among the values and on the marks; figures and faces stand for themselves."""
+SEVERAL = _words("several")
+"""So many dice of a colour, where there is more than one."""
 VERDICTS = {code: tuple(map(Phrase, texts)) for code, texts in _SAID["verdicts"].items()}
 """What was found, and what to do about it where that can be said."""
 
@@ -68,7 +70,7 @@ def _shown(name: str, value: object) -> object:
 
 
 def _listed(value: str) -> object:
-    """A word, or a list such as "red 2, white 3" in which every word stands in the players' language."""
+    """A word, or a list such as "red 2, white 3" as people say it: two red, three white ones."""
     if value in VALUES:
         return VALUES[value]
     items = value.split(", ")
@@ -78,6 +80,11 @@ def _listed(value: str) -> object:
     pairs = [item.partition(" ") for item in items]
     if not all(word in VALUES and count.isdecimal() for word, _, count in pairs):
         return value
-    named = {f"w{n}": VALUES[word] for n, (word, _, _) in enumerate(pairs)}
-    template = ", ".join(f"{{w{n}}} {count}" for n, (_, _, count) in enumerate(pairs))
-    return Phrase(template, named)
+    named = {f"w{n}": _counted(word, int(count)) for n, (word, _, count) in enumerate(pairs)}
+    return Phrase(", ".join(f"{{{name}}}" for name in named), named)
+
+
+def _counted(word: str, count: int) -> Phrase:
+    if count > 1 and word in SEVERAL:
+        return Phrase(SEVERAL[word].template, {"n": count})
+    return Phrase("{n}\u00a0{colour}", {"n": count, "colour": VALUES[word]})

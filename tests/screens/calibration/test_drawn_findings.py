@@ -7,6 +7,7 @@ from kiosk.i18n.words import Words
 from kiosk.screens.calibration import findings, live_picture
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
+from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import track
 
 SIZE = (1280, 800)
@@ -34,6 +35,14 @@ def test_the_worst_finding_stands_first_and_those_left_out_are_counted() -> None
     drawn, narrow = canvas(), canvas()
     findings.draw(drawn, pygame.Rect(40, 40, 1000, 600), found)
     said = [str(mark.what) for mark in drawn.marks if mark.kind == "text"]
-    assert any("23" in text for text in said[:2]) and any("5" in text for text in said[2:])
+    assert any("23" in text for text in said[:2]) and any("3\u00a0blancs" in text for text in said[2:])
     findings.draw(narrow, pygame.Rect(40, 40, 700, 200), found * 6)
     assert any("Autres remarques" in str(mark.what) for mark in narrow.marks)
+
+
+def test_two_buttons_share_the_whole_row_and_the_part_done_is_written_large() -> None:
+    app = stage("calibrating-light")
+    app.paint(pygame.Surface((800, 480)))
+    left, right = (mark.rect for mark in app.marks if mark.what in ("left", "right") and mark.kind == "target")
+    assert right.left - left.right == measures((800, 480)).gap and left.width == right.width > 340
+    assert next(mark.px for mark in app.marks if mark.what.startswith("40")) > measures((800, 480)).big

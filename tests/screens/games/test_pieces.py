@@ -32,6 +32,7 @@ from kiosk.screens.games.si_no import token_tracks
 from kiosk.screens.games.si_no.sheet import SiNoSheet
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
+from kiosk.shots.scene_list import stage
 from kiosk.table.player_marks import OWN
 
 SIZE = (1280, 800)
@@ -207,3 +208,12 @@ def test_who_leads_has_a_row_where_not_all_have_one() -> None:
     assert rows_with(8, 3, 4, (4, 0)) == (3, 4, 5), "one that leads is there"
     assert rows_with(8, 3, 4, (0,)) == (0, 4, 5) and rows_with(8, 2, 4, (7,)) == (4, 7)
     assert rows_with(8, 1, 4, (0,)) == (4,), "whose turn it is comes first"
+
+
+def test_a_chip_leaves_the_number_of_a_low_square_its_size() -> None:
+    app = stage("si-no-six-bets")
+    app.paint(pygame.Surface((800, 480)))
+    places = next(mark.rect for mark in app.marks if mark.what == "board")
+    inside = [mark.px for mark in app.marks if mark.what in ("3", "4", "5", "6", "8", "9", "10", "11")
+              and mark.kind == "text" and places.contains(mark.rect)]  # fmt: skip
+    assert len(inside) == 16 and max(inside) - min(inside) <= 1

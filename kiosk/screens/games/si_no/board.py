@@ -215,7 +215,8 @@ def _parts(canvas: Canvas, box: pygame.Rect, draw: str, taken: bool) -> tuple[py
         words = pygame.Rect(box.left, box.top, box.width, high)
         return words, pygame.Rect(box.left + 2, words.bottom, box.width - 4, box.bottom - words.bottom - 2)
     number = width("bold", canvas.measures.cell, draw) + 4
-    left = box.width // 2 if pair_of(draw) else min(number, box.width * 6 // 10)
+    # A chip is as wide as the square is high: the number has what that leaves, and is as large as where none lies.
+    left = box.width // 2 if pair_of(draw) else max(min(number, box.width * 6 // 10), box.width - box.height)
     room = pygame.Rect(box.left + left, box.top + 2, box.width - left - 2, box.height - 4)
     if pair_of(draw) or not taken:
         return box.inflate(-4, 0), room

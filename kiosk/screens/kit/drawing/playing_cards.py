@@ -31,12 +31,17 @@ def ink(card: str) -> Colour:
 
 def rank(canvas: Canvas, letter: str) -> str:
     """ "V" for a jack in French, "J" in English."""
-    return canvas.say(_LETTERS.get(letter, letter))
+    return canvas.say(letters(letter))
+
+
+def letters(card: str) -> Phrase | str:
+    """The letters of a card's rank."""
+    return _LETTERS.get(card[0], card[0])
 
 
 def short(card: str) -> Phrase:
     """ "7♠", "V♥": as little as names a card."""
-    return Phrase("{rank}{suit}", {"rank": _LETTERS.get(card[0], card[0]), "suit": SUITS[card[1]]})
+    return Phrase("{rank}{suit}", {"rank": letters(card), "suit": SUITS[card[1]]})
 
 
 def draw(canvas: Canvas, card: str | None, box: pygame.Rect) -> None:

@@ -1,0 +1,46 @@
+"""Dice where buttons leave a page empty: only there, the same each time, and no throw that counts."""
+
+import pygame
+
+from kiosk.screens.kit import button_grid
+from kiosk.screens.kit.moving import still_life
+from kiosk.screens.kit.screen import Item
+from tests.screens.drawing import canvas_of, changed, pixels
+
+ROOM = pygame.Rect(40, 100, 720, 320)
+ITEMS = [Item(key, key, lambda: None) for key in ("stay", "leave")]
+
+
+def test_dice_lie_in_the_empty_room_and_the_buttons_below_them() -> None:
+    canvas = canvas_of()
+    button_grid.draw(canvas, ROOM, ITEMS, 0)
+    buttons = [rect for _, rect in canvas.targets]
+    assert len(buttons) == 2 and min(rect.top for rect in buttons) > ROOM.top + 140
+    assert not [mark for mark in canvas.marks if mark.kind == "die"]
+    upper = pygame.Rect(ROOM.left, ROOM.top, ROOM.width, min(rect.top for rect in buttons) - ROOM.top)
+    assert len(set(pygame.image.tobytes(canvas.surface.subsurface(upper), "RGB"))) > 100
+
+
+def test_a_low_room_and_one_for_hands_have_none() -> None:
+    canvas = canvas_of()
+    least = round(canvas.measures.target * still_life.ROOM)
+    assert still_life.has_room(canvas, least) and not still_life.has_room(canvas, least - 1)
+    canvas.floor = 400
+    assert not still_life.has_room(canvas, 2 * least)
+
+
+def test_each_page_has_a_throw_of_its_own_and_keeps_it() -> None:
+    drawn = []
+    for page in ("one", "one", "other"):
+        canvas = canvas_of()
+        touched = changed(canvas.surface, lambda canvas=canvas, page=page: still_life.draw(canvas, ROOM, page))
+        assert touched.width > ROOM.width // 3
+        drawn.append(pixels(canvas.surface))
+    assert drawn[0] == drawn[1] != drawn[2]
+
+
+def test_beside_dice_that_are_asked_about_lie_no_others() -> None:
+    canvas, faces = canvas_of(), [Item(str(face), "", lambda: None, face=face) for face in (1, 2)]
+    items = [*faces, Item("cancel", "cancel", lambda: None)]
+    touched = changed(canvas.surface, lambda: button_grid.draw(canvas, pygame.Rect(40, 20, 720, 440), items, -1))
+    assert touched.height < 200
