@@ -144,10 +144,19 @@ class Contest:
         tables = tuple(tables)
         if (due := self._sought().round) is not None:
             self._receiver.note(Step.ROUND, tables=due)
-        dealt = [*self._renewed(tables), *self.deal(tables, present)]
-        for number, table in dealt:
-            self.call_to(number, table)
+        if dealt := [*self._renewed(tables), *self.deal(tables, present)]:
+            self._call_together(dealt)
         return dealt
+
+    def _call_together(self, dealt: Iterable[tuple[int, str]]) -> None:
+        try:
+            with self._receiver.together():
+                for number, table in dealt:
+                    self.call_to(number, table)
+        except BaseException:
+            # It may be of records that were not kept.
+            self._known = None
+            raise
 
     def call_to(self, number: int, table: str) -> None:
         """Calls a meeting to a table; how its people got there stays from now on. Raises `StoreError`."""
@@ -234,12 +243,11 @@ class Contest:
 
         `before`: the meetings as they stood, mostly as they still do.
         """
-        facts = self._facts(before)
         while True:
-            found = meetings(self.format, facts)
-            if (more := self._facts(found)) == facts:
+            found = meetings(self.format, self._facts(before))
+            if [one.sides for one in found] == [one.sides for one in before]:
                 return found
-            facts = more
+            before = found
 
     def _facts(self, planned: Sequence[Meeting]) -> Facts:
         """What is known, with the results of those meetings whose people are known."""

@@ -1,6 +1,6 @@
 """How an evening stands, as JSON for whoever leads it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -12,8 +12,8 @@ from kiosk.tournament.director.evening import Called, Kept
 from kiosk.tournament.director.receiver import Receiver
 
 Json = dict[str, Any]
-MOST_NEXT = 40
-"""Meetings that can be played: a league of 64 people has 2,016."""
+MOST_NEXT, MOST_RESULTS = 40, 40
+"""Meetings that can be played, and last results: a league of 64 people has 2,016."""
 
 
 def status(contest: Contest, receiver: Receiver, tables: Iterable[str]) -> Json:
@@ -29,7 +29,7 @@ def status(contest: Contest, receiver: Receiver, tables: Iterable[str]) -> Json:
              "calls": [_called(contest, called) for called in evening.open(table)]}
             for table in tables
         ],
-        "results": [_result(contest, kept) for kept in evening.results.values()],
+        "results": [_result(contest, kept) for kept in _last(evening.results.values())],
         "standings": _standings(contest),
         "conflicts": [
             {"conflict": one.record, "reason": one.reason} | _result(contest, one.result)
@@ -40,6 +40,10 @@ def status(contest: Contest, receiver: Receiver, tables: Iterable[str]) -> Json:
             for one in evening.amended.values()
         ],
     } | _draw(contest)  # fmt: skip
+
+
+def _last(results: Collection[Kept]) -> Iterator[Kept]:
+    return islice(results, max(0, len(results) - MOST_RESULTS), None)
 
 
 def _called(contest: Contest, called: Called) -> Json:

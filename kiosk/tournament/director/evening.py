@@ -1,19 +1,22 @@
 """What the director knows: the fold of its journal's records, and nothing besides."""
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from sys import intern
 from typing import Any
 
 from kiosk.games.catalogue import drawn
 from kiosk.tournament.director.entrants import Entrants, Step
-from kiosk.tournament.messages.encoding import sum_of
+from kiosk.tournament.messages.encoding import sum_of, written
 
 WHOLE = ("game_id", "version", "digest", "table", "number", "game", "who", "scores", "winners", "ended")
 """What a record keeps of a result; `who` are the tokens of the names by seat."""
 
 
 _STEPS = frozenset(Step)
+VERSION_BYTES = 16
 
 
 class Kind(StrEnum):
@@ -119,7 +122,7 @@ class Evening:
     called: dict[int, Called] = field(default_factory=dict)
     results: dict[str, Kept] = field(default_factory=dict)
     """What counts, by the game's id, in the order in which games were accepted."""
-    by_meeting: dict[int, dict[str, Kept]] = field(default_factory=dict)
+    by_meeting: dict[int, tuple[Kept, ...]] = field(default_factory=dict)
     """The same by the meeting's number."""
     places: dict[str, dict[int, Called]] = field(default_factory=dict)
     """What was called to each table, by number."""
@@ -127,14 +130,16 @@ class Evening:
     """Those that no person has settled, by the record's number."""
     heard: dict[str, dict[str, str]] = field(default_factory=dict)
     """The digest that came last from each table of each game."""
-    versions: set[tuple[str, str, int, str]] = field(default_factory=set)
-    """Table, game, version and digest of all that is in the journal."""
+    versions: set[bytes] = field(default_factory=set)
+    """What `version_of` says of all results that are in the journal."""
     contradictions: dict[str, int] = field(default_factory=dict)
     """How many conflicts came from each table."""
     amended: dict[str, Amendment] = field(default_factory=dict)
     """The results that a person entered, by the game's id, while they count."""
     closed: set[str] = field(default_factory=set)
     """The tables that nothing is called to."""
+    options: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What meetings were called with, by its JSON."""
     decided_at: int = 0
     """The last record that may change who meets whom, or the standings."""
 
@@ -144,8 +149,9 @@ class Evening:
         if kind not in _DECIDE_NOTHING:
             self.decided_at = number
         if kind == Kind.MEETING:
-            who, table = tuple(record["who"]), record["table"]
-            called = Called(record["number"], record["game"], who, table, record["several"], record["options"])
+            who, table = tuple(map(intern, record["who"])), record["table"]
+            game, options = intern(record["game"]), self._shared(record["options"])
+            called = Called(record["number"], game, who, intern(table), record["several"], options)
             if (before := self.called.get(called.number)) is not None:
                 del self.places[before.table][called.number]
             self.called[called.number] = called
@@ -169,9 +175,13 @@ class Evening:
         elif kind == Kind.TABLE:
             (self.closed.discard if record["open"] else self.closed.add)(record["table"])
 
+    def _shared(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The same object for the same options: an evening has few."""
+        return self.options.setdefault(written(options), options)
+
     def of_meeting(self, number: int) -> tuple[Kept, ...]:
         """The results that count for a meeting, the first first."""
-        return tuple(self.by_meeting.get(number, {}).values())
+        return self.by_meeting.get(number, ())
 
     def counting(self, number: int) -> Kept | None:
         """The result that decides a meeting, the last where all games were drawn."""
@@ -195,7 +205,7 @@ class Evening:
     def _heard(self, number: int, kind: str, record: Mapping[str, Any]) -> None:
         kept = _kept(record)
         self.heard.setdefault(kept.table, {})[kept.game_id] = kept.digest
-        self.versions.add((kept.table, kept.game_id, kept.version, kept.digest))
+        self.versions.add(version_of(kept.table, kept.game_id, kept.version, kept.digest))
         if kind == Kind.CONFLICT:
             self.conflicts[number] = Conflict(number, record["reason"], kept)
             self.contradictions[kept.table] = self.contradictions.get(kept.table, 0) + 1
@@ -212,12 +222,22 @@ class Evening:
 
     def _count(self, result: Kept) -> None:
         if (before := self.results.get(result.game_id)) is not None:
-            del self.by_meeting[before.number][before.game_id]
+            self.by_meeting[before.number] = tuple(
+                one for one in self.of_meeting(before.number) if one.game_id != before.game_id
+            )
         self.results[result.game_id] = result
         self.entrants.came(result.number, result.who)
-        self.by_meeting.setdefault(result.number, {})[result.game_id] = result
+        self.by_meeting[result.number] = (*self.of_meeting(result.number), result)
+
+
+def version_of(table: str, game_id: str, version: int, digest: str) -> bytes:
+    """A result as a table sent it, in as few bytes as tell it from all others."""
+    said = f"{table} {game_id} {version} {digest}"
+    return hashlib.blake2b(said.encode(), digest_size=VERSION_BYTES).digest()
 
 
 def _kept(record: Mapping[str, Any]) -> Kept:
-    values = {name: record[name] for name in WHOLE}
-    return Kept(**values | {name: tuple(values[name]) for name in ("who", "scores", "winners")})
+    """Words that many results share are kept once."""
+    values = {name: intern(said) if isinstance(said := record[name], str) else said for name in WHOLE}
+    values["who"] = tuple(map(intern, record["who"]))
+    return Kept(**values | {name: tuple(values[name]) for name in ("scores", "winners")})

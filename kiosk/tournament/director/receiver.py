@@ -12,7 +12,7 @@ from kiosk.games.seats import same
 from kiosk.pairing.forms import Format
 from kiosk.tournament.director.director_journal import DirectorJournal, Record
 from kiosk.tournament.director.entrants import Games, Step
-from kiosk.tournament.director.evening import Called, Evening, Kept, Kind, Reason
+from kiosk.tournament.director.evening import Called, Evening, Kept, Kind, Reason, version_of
 from kiosk.tournament.messages.call import MOST_CALLS, Call, Calls
 from kiosk.tournament.messages.game_result import GameResult
 from kiosk.tournament.messages.greetings import Hello, Message, Receipt, Verdict, Welcome
@@ -43,7 +43,7 @@ class Receiver:
     """The director's ear."""
 
     def __init__(self, journal: DirectorJournal) -> None:
-        self.journal = journal
+        self.journal, self._open = journal, False
         self._evening: Evening | None = _fold(journal)
 
     @property
@@ -58,7 +58,7 @@ class Receiver:
 
         Raises `StoreError`.
         """
-        with self._together():
+        with self.together():
             who = self.journal.names.tokens(name for people in entrants for name in people)
             (game, options), *more = games
             said = {"game": game, "options": options, "format": chosen.to_json(), "team": len(entrants[0])}
@@ -67,12 +67,12 @@ class Receiver:
 
     def enter(self, people: Sequence[str]) -> None:
         """Writes down who comes late. Raises `StoreError`."""
-        with self._together():
+        with self.together():
             self._add({"kind": Step.ENTERED, "who": self.journal.names.tokens(people)})
 
     def note(self, step: Step, **said: object) -> None:
         """Writes down a step of the draw or of the people. Raises `StoreError`."""
-        with self._together():
+        with self.together():
             self._add({"kind": step} | said)
 
     def call(self, call: Call, table: str, frozen: Sequence[tuple[int, Sequence[int]]] = ()) -> None:
@@ -80,7 +80,7 @@ class Receiver:
 
         `frozen`: meetings that stay for the draw as they ended, each with who did not come.
         """
-        with self._together():
+        with self.together():
             if frozen:
                 self._add({"kind": Step.KEPT, "meetings": [[number, list(absent)] for number, absent in frozen]})
             body = call.to_json() | {"kind": Kind.MEETING, "table": table}
@@ -96,14 +96,14 @@ class Receiver:
 
     def receive(self, arrived: Iterable[Addressed]) -> list[Addressed]:
         """Commits what is new; the answers, in order. Raises `StoreError`: then nothing was kept, and none go out."""
-        with self._together():
+        with self.together():
             return [Addressed(one.table, answer) for one in arrived if (answer := self._answer(one)) is not None]
 
     def settle(self, conflict: int, taken: bool) -> None:
         """A person says whether a conflict's result counts. Raises `KeyError`, `StoreError`."""
         if conflict not in self.evening.conflicts:
             raise KeyError(conflict)
-        with self._together():
+        with self.together():
             self._add({"kind": Kind.SETTLED, "conflict": conflict, "taken": taken})
 
     def amend(self, number: int, scores: Sequence[int], winners: Sequence[int], why: str) -> None:
@@ -124,24 +124,31 @@ class Receiver:
         if known:
             last = known[-1]
             body |= {"game_id": last.game_id, "version": last.version, "digest": last.digest, "ended": last.ended}
-        with self._together():
+        with self.together():
             self._add(body)
 
     def set_table(self, table: str, open_: bool) -> None:
         """A table is closed, nothing is called to it any more, or opened again. Raises `StoreError`."""
         if open_ == (table in self.evening.closed):
-            with self._together():
+            with self.together():
                 self._add({"kind": Kind.TABLE, "table": table, "open": open_})
 
     @contextmanager
-    def _together(self) -> Iterator[None]:
-        """One transaction; where it fails, what is known is what the file still says."""
+    def together(self) -> Iterator[None]:
+        """All that is written within is one transaction, on the disk when it ends. Raises `StoreError`: then what is
+        known is what the file still says."""
+        if self._open:
+            yield
+            return
+        self._open = True
         try:
             with self.journal.transaction():
                 yield
         except BaseException:
             self._evening = None
             raise
+        finally:
+            self._open = False
 
     def _add(self, record: Record) -> None:
         number = self.journal.add(record)
@@ -161,7 +168,7 @@ class Receiver:
 
     def _judged(self, table: str, result: GameResult) -> Judged:
         evening = self.evening
-        if (table, result.game_id, result.version, result.digest) in evening.versions:
+        if version_of(table, result.game_id, result.version, result.digest) in evening.versions:
             return Judged(Verdict.KNOWN)
         if evening.heard.get(table, {}).get(result.game_id) == result.digest:
             return Judged(Verdict.KNOWN)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.errors import UsageError
+from kiosk.errors import StoreError, UsageError
 from kiosk.tournament.control.status import status
 from kiosk.tournament.messages.greetings import Verdict
 from tests.tournament.control.an_evening import PLAN, ALedEvening
@@ -21,6 +21,22 @@ def test_each_free_table_gets_a_meeting_and_nobody_plays_twice_at_once(led: ALed
     led.play(dealt[0][0], 9, 3)
     assert led.deal() == [], "those who are free have met"
     led.play(dealt[1][0], 9, 3)
+    assert len(led.deal()) == 2
+
+
+def test_what_is_called_at_once_is_committed_at_once_or_not_at_all(led: ALedEvening) -> None:
+    said: list[str] = []
+    led.journal._database.set_trace_callback(said.append)
+    assert len(led.deal()) == 2 and said.count("COMMIT") == 1
+    for number, _ in led.deal() or ((0, ""), (1, "")):
+        led.play(number, 9, 3)
+    before = led.journal.head
+    led.journal._database.execute("CREATE TEMP TRIGGER full BEFORE INSERT ON records WHEN NEW.number > "
+                                  f"{before.number + 1} BEGIN SELECT RAISE(ABORT, 'disk full'); END")  # fmt: skip
+    with pytest.raises(StoreError):
+        led.deal()
+    assert led.journal.head == before and not led.receiver.evening.open("table-1")
+    led.journal._database.execute("DROP TRIGGER full")
     assert len(led.deal()) == 2
 
 

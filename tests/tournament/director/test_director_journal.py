@@ -151,7 +151,7 @@ def test_what_it_knows_is_read_again_once_the_disk_answers(
         raise StoreError("no disk")
 
     monkeypatch.setattr(DirectorJournal, "lines", unreadable)
-    with pytest.raises(ZeroDivisionError), receiver._together():
+    with pytest.raises(ZeroDivisionError), receiver.together():
         raise ZeroDivisionError
     with pytest.raises(StoreError, match="no disk"):
         say(receiver, "table-1", result())
