@@ -112,9 +112,7 @@ class LastHarm(SimulatedEvening):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("form", ["tables", "swiss"])
-def test_what_an_older_director_does_not_know_comes_again(
-    tmp_path: Path, form: str
-) -> None:
+def test_what_an_older_director_does_not_know_comes_again(tmp_path: Path, form: str) -> None:
     needed()
     evening = LastHarm(tmp_path, Size(form, 12, 3, harms=1, seconds=120), print)
     assert evening.run().well
