@@ -10,8 +10,10 @@ from kiosk.screens.games.cribble.counting.hand_trainer import TITLE, HandTrainer
 from kiosk.screens.help.rule_book import RuleBook
 from kiosk.screens.kit.track_looker import LooksAtTrack
 from kiosk.shots.scene_list import stage
-from kiosk.shots.staging.props import StillEyes, new_app, press
+from kiosk.shots.staging.props import StillEyes, new_app, press, see
+from vision.cards.following.card_events import CardsAtRest
 from vision.types.dice_set import CARDS, PIPS, DiceSet
+from vision.types.reasons import Reason, ReasonCode
 
 
 def trainer(app: App) -> HandTrainer:
@@ -106,6 +108,12 @@ def test_the_pad_has_room_on_every_screen_in_both_languages() -> None:
         for size in ((800, 480), (1280, 800), (1920, 1080)):
             app.paint(pygame.Surface(size))
             assert {"card:5H", "card:KD"} <= {key for key, _ in app.targets}, size
+
+
+def test_a_die_among_the_cards_is_said() -> None:
+    app = stage("cribble-trainer-row")
+    see(app, CardsAtRest(2.0, (), (Reason(ReasonCode.DICE, 1),)))
+    assert "Un dé est sur la piste." in said(app)
 
 
 def test_only_screens_that_say_so_look_at_the_track() -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from kiosk.games.cribble.cards.scoring import Count, show
 from kiosk.table.referee.cards.card_track import CardTrack, table_card
 from vision.cards.following.card_events import TrackedCard
+from vision.types.reasons import ReasonCode
 from vision.types.track_events import Event
 
 HAND = 4
@@ -60,6 +61,11 @@ class HandInView:
     def strange(self) -> bool:
         """Whether something lies there that is no card which could be read."""
         return bool(self.track.doubts) and len(self.cards) < WHOLE
+
+    @property
+    def dice(self) -> bool:
+        """Whether dice lie among the cards."""
+        return any(doubt.code is ReasonCode.DICE for doubt in self.track.doubts)
 
     @property
     def too_many(self) -> int:

@@ -21,6 +21,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
+from kiosk.table.referee.cards.card_question import A_DIE
 from kiosk.table.referee.cards.card_track import table_card
 from kiosk.table.referee.state.panel import Choice
 from vision.types.dice_set import CARDS, DiceSet
@@ -167,7 +168,7 @@ class HandTrainer(Screen):
         if view.too_many:
             return phrase("{n} {n:carte|cartes} de trop : reprends-en.", n=view.too_many)
         if view.strange:
-            return phrase("Une carte ne se lit pas : laquelle ?")
+            return A_DIE if view.dice else phrase("Une carte ne se lit pas : laquelle ?")
         if not view.cards:
             return phrase("Pose quatre cartes, puis le départ, ou choisis-les.")
         missing = HAND - len(view.cards)
