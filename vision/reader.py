@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.background.background_mask import BackgroundMask
+from vision.cards.card_print import CardPrint
 from vision.classification import die_colour, face_net, pip_template
 from vision.classification.white_balance import balanced
 from vision.decision import die_rules, picture_rules
@@ -39,6 +40,9 @@ from vision.types.reasons import Reason, ReasonCode, gravest_first
 
 WIDELY = (0.0, QUARTER)
 """Turns at which the face network sees a die whose scale is not known, or that is disputed."""
+UNCLEAR = number("card_print", "unclear")
+"""Confidence under which a place in a picture of unknown scale may be what is printed on a playing card: to look for
+cards takes half as long as all else."""
 CONFIRMS = number("reader", "confirms")
 """Fit from which on encircled pips confirm a face."""
 
@@ -65,6 +69,7 @@ class Reader:
         self._face_net = face_net.FaceNet(weights)
         self._tilt_net = TiltNet(weights)
         self._solid_net = SolidNet(weights)
+        self._card_print = CardPrint(weights)
 
     def read(
         self,
@@ -87,7 +92,7 @@ class Reader:
         pyramid = Pyramid(as_bgr(image))
         proposed, found = self._detector.detect(pyramid, die_px, ground)
         places = self._weighed(pyramid, found, die_px)
-        named = picture_rules.mentioned(places)
+        named = self._without_print(pyramid, picture_rules.mentioned(places))
         context = SizeContext.of(pyramid.picture, die_px, (e.found for e in named))
         read = tuple(_die(pyramid, e, context, dice, white) for e in named)
         if die_px is not None:
@@ -98,6 +103,14 @@ class Reader:
         reading = Reading(read, (time.perf_counter() - begun) * 1000, reasons)
         many, most = len(proposed), self._detector.effort.most
         return reading.doubted(Reason(ReasonCode.MISSED, many, most)) if many > most else reading
+
+    def _without_print(self, pyramid: Pyramid, named: list[Evidence]) -> list[Evidence]:
+        """The places that are reported, but what is printed on a playing card; a picture with some stays doubtful."""
+        unclear = [e for e in named if not e.calibrated and confidence(e) < UNCLEAR]
+        rows = np.array([(e.found.x, e.found.y, e.found.edge) for e in unclear], np.float32).reshape(-1, 3)
+        shown = self._card_print.shows(pyramid.picture, rows)
+        printed = [e for e, one in zip(unclear, shown, strict=True) if one]
+        return [e for e in named if e not in printed]
 
     def evidence(self, pyramid: Pyramid, die_px: float | None) -> list[Evidence]:
         """Everything that looks like a die, seen three times, the faint ones still among them."""

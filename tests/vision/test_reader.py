@@ -51,6 +51,16 @@ def test_a_throw_is_read(reader, die_px):
     assert all(40 < d.box[2] < 80 and d.colour == "white" for d in reading.dice)
 
 
+@pytest.mark.parametrize(("die_px", "unclear", "left"), [(None, 1.1, 0), (None, 0.0, 3), (48.0, 1.1, 3)])
+def test_what_is_printed_on_a_card_is_no_die_but_a_doubt(reader, monkeypatch, die_px, unclear, left):
+    monkeypatch.setattr("vision.reader.UNCLEAR", unclear)
+    monkeypatch.setattr(
+        "vision.cards.card_print.CardPrint.shows", lambda self, picture, rows: np.ones(len(rows), bool)
+    )
+    reading = reader.read(throw([2, 5, 6])[0], die_px=die_px)
+    assert (len(reading.dice), reading.sure) == (left, left == 3)
+
+
 @pytest.mark.parametrize("colour", LOOKS)
 def test_colours_are_told(reader, colour):
     picture, _ = throw([2, 5, 6], **LOOKS[colour])
