@@ -5,7 +5,7 @@ import pytest
 
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
-from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.drawing.theme import DECIDES, measures
 from kiosk.shots.scene_list import enlarge, stage
 
 SIZES = ((1280, 800), (1920, 1080))
@@ -62,6 +62,29 @@ def test_the_question_and_the_numbers_grow_on_a_small_screen(scene: str, questio
     least = measures(SMALL, larger=True, playing=True).minimum("cell")
     assert larger_score >= min(round(score * 1.15), round(least * 1.15)), "beyond the least of larger type"
     assert fewer <= count, "fewer things, if anything"
+
+
+@pytest.mark.parametrize(
+    ("scene", "number"),
+    [
+        ("play-choose", "33"),
+        ("play-disk-full", "12"),
+        ("board-hot", "24"),
+        ("play-choose-eight", "198"),
+        ("linotte-choose", "1"),
+        ("linotte-turn-long", "1"),
+        ("si-no-bet", "0"),
+        ("si-no-climb", "800"),
+    ],
+)
+def test_numbers_that_decide_are_a_fifth_larger_on_a_small_screen(scene: str, number: str) -> None:
+    """With a notice too: the totals, and what is left of a column of Le Cameroun."""
+    app = stage(scene)
+    found = []
+    for grow in (lambda app: None, enlarge):
+        grow(app)
+        found.append(max(mark.px for mark in written(app) if mark.what == number))
+    assert found[0] >= int(measures(SMALL).cell * DECIDES) and found[1] / found[0] >= 1.19
 
 
 @pytest.mark.parametrize(

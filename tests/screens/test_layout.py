@@ -16,7 +16,7 @@ from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import DEMOS, SCENES, enlarge, stage
-from tests.screens.play.layout.decisive import collisions, missing
+from tests.screens.play.layout.decisive import collisions, missing, too_small
 from tests.shared import sampled
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
@@ -38,6 +38,7 @@ def laid_out(
         if isinstance(app.screen, TableScreen) and decides:
             assert list(missing(app, larger)) == [], size
             assert list(collisions(app.marks)) == [], size
+            assert list(too_small(app, measures(size))) == [], size
         assert faults(app.marks, measures(size, larger=larger)) == [], size
         assert len({piece.key for piece in app.pieces}) == len(app.pieces), "what moves has a name of its own"
         assert [mark.what for mark in app.marks if mark.kind == "text" and STRAY.search(mark.what)] == [], size

@@ -96,7 +96,7 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
     _head(canvas, head, place, closed, dark=announced or changed)
     room = number.inflate(0, cell.height)
     if closed:
-        canvas.text(room, CROSS, "cell", "bold", ORANGE, grow=1.5)
+        canvas.text(room, CROSS, "cell", "bold", DARK if changed else ORANGE, grow=1.5)
         return
     style = NumberStyle("cell", "bold", DARK if changed else BRASS_LIGHT, grow=DECIDES)
     counting(canvas, f"left of {key}", room, state.left(key), style)

@@ -40,7 +40,15 @@ def ribbon_if_it_fits(
 ) -> None:
     """The line in place of a sheet that `box` has no room for, where it is high enough for that."""
     if box.height >= ribbon_height(canvas):
-        draw_ribbon(canvas, box, names, scores, player)
+        draw_standings(canvas, box, names, scores, player)
+
+
+def draw_standings(
+    canvas: Canvas, box: pygame.Rect, names: Sequence[str], scores: Sequence[int], player: int, rest: int = 0
+) -> pygame.Rect:
+    """The line at the top of `box`, its scores as large as they decide where that leaves `rest` pixels below it."""
+    draw = draw_large_ribbon if box.height - large_ribbon(canvas) - canvas.measures.line >= rest else draw_ribbon
+    return draw(canvas, box, names, scores, player)
 
 
 def draw_ribbon(

@@ -12,7 +12,7 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import Mark, bare, seat_marks
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES, GOLD
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 
@@ -43,11 +43,11 @@ def _plate(
     px = min(round(box.height * 0.74), round(text * 2.2))
     picture = pawn(seat, mark, px)
     canvas.surface.blit(picture, picture.get_rect(center=(box.left + px // 2 + line * 5, box.centery)))
-    grow = max(1.0, min(2.2, box.height * 0.62 / text))
+    grow = max(DECIDES * canvas.measures.cell / text, min(2.2, box.height * 0.62 / text))
     wide = width("serif", round(text * grow), "00") + line * 4
     points = pygame.Rect(box.right - wide - line * 3, box.top, wide, box.height)
     style = NumberStyle(colour=BRASS_LIGHT if turn else GOLD, align=(0.8, 0.5), grow=grow)
-    counting(canvas, f"total of {seat}", points, state.scores()[seat], style)
+    counting(canvas, f"total of {seat}", points.inflate(0, points.height // 2), state.scores()[seat], style)
     left = box.left + px + line * 10
     room = pygame.Rect(left, box.top, points.left - left, box.height)
     colour = BRASS_LIGHT if turn else CREAM

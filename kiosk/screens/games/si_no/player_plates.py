@@ -6,13 +6,14 @@ from kiosk.games.si_no.payouts import Payment
 from kiosk.games.si_no.state import SiNoState
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.common.standings_ribbon import large_ribbon
 from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import bare, seat_mark
 from kiosk.screens.kit.drawing.text_fitting import shortened
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES, GOLD, ORANGE, Colour
 from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
@@ -58,6 +59,11 @@ def strip_height(canvas: Canvas, wide: int, state: SiNoState, names: tuple[str, 
     return _strip_rows(canvas, wide, state, names) * (_low(canvas) + _gap(canvas)) - _gap(canvas)
 
 
+def two_rows(canvas: Canvas, wide: int, state: SiNoState, names: tuple[str, ...]) -> bool:
+    """Whether they take two rows."""
+    return _strip_rows(canvas, wide, state, names) > 1
+
+
 def strip(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int) -> None:
     """The plates side by side, each of one line."""
     gap, rows = _gap(canvas), _strip_rows(canvas, box.width, state, names)
@@ -75,8 +81,8 @@ def _strip_rows(canvas: Canvas, wide: int, state: SiNoState, names: tuple[str, .
 
 
 def _low(canvas: Canvas) -> int:
-    """The height of a plate of one line."""
-    return line_height("bold", canvas.measures.cell) + 2 * canvas.measures.line
+    """The height of a plate of one line, with points as large as they decide."""
+    return max(line_height("bold", canvas.measures.cell) + 2 * canvas.measures.line, large_ribbon(canvas))
 
 
 def _gap(canvas: Canvas) -> int:
@@ -94,8 +100,9 @@ def _longest(canvas: Canvas, names: tuple[str, ...]) -> int:
 
 
 def _points_room(canvas: Canvas, state: SiNoState) -> int:
-    """The room of points in one line with a name."""
-    return width("serif", canvas.measures.cell, str(max(100, *state.points))) + canvas.measures.cell // 3
+    """The room of points in one line with a name, as large as they decide."""
+    px = round(canvas.measures.cell * DECIDES)
+    return width("bold", px, str(max(100, *state.points))) + canvas.measures.cell // 3
 
 
 def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
@@ -129,8 +136,8 @@ def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: s
     _name(canvas, pygame.Rect(box.left, box.top, box.width - room, box.height), state, seat, name, turn)
     colour = BRASS_LIGHT if _payment(state, seat) else GOLD
     place = pygame.Rect(box.right - room, box.top, room, box.height)
-    style = NumberStyle("cell", colour=colour, align=(1, 0.5))
-    counting(canvas, f"total of {seat}", place, state.points[seat], style)
+    style = NumberStyle("cell", "bold", colour, align=(1, 0.5), grow=DECIDES)
+    counting(canvas, f"total of {seat}", place.inflate(0, place.height), state.points[seat], style)
 
 
 def _name(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:

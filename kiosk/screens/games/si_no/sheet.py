@@ -8,9 +8,9 @@ from kiosk.games.si_no.board import LINE_KEYS
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import DICE, SiNoState
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
-from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height, ribbon_if_it_fits
+from kiosk.screens.games.common.standings_ribbon import draw_standings, ribbon_height, ribbon_if_it_fits
 from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width, row_asked_for
-from kiosk.screens.games.si_no.player_plates import column, column_width, lot, strip, strip_height
+from kiosk.screens.games.si_no.player_plates import column, column_width, lot, strip, strip_height, two_rows
 from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, tracks_width
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
@@ -123,8 +123,10 @@ def _below(
         _in_brief(canvas, box, state, names, player, chosen)
         return
     rest = box
-    if ribbon_height(canvas) <= room < players + gap:
-        rest = draw_ribbon(canvas, box, names, state.scores(), player)
+    # In larger type a row of plates that does not hold all makes room for everybody's points in a line.
+    brief = canvas.measures.crowded and two_rows(canvas, box.width, state, names)
+    if ribbon_height(canvas) <= room and (brief or room < players + gap):
+        rest = draw_standings(canvas, box, names, state.scores(), player, main)
     elif room >= players + gap:
         strip(canvas, pygame.Rect(box.left, box.top, box.width, players), state, names, player)
         rest = pygame.Rect(box.left, box.top + players + gap, box.width, box.height - players - gap)
@@ -147,5 +149,5 @@ def _in_brief(
     if row is None or box.height - taken < board_height(canvas, 1):
         ribbon_if_it_fits(canvas, box, names, state.scores(), player)
         return
-    rest = draw_ribbon(canvas, box, names, state.scores(), player)
+    rest = draw_standings(canvas, box, names, state.scores(), player, board_height(canvas, 1))
     board(canvas, rest, state, chosen, seat_marks(names), (row,))

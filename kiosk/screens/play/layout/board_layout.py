@@ -11,7 +11,7 @@ import pygame
 from kiosk.games.engine.protocols import State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import Board
-from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
+from kiosk.screens.games.common.standings_ribbon import draw_large_ribbon, large_ribbon
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
@@ -21,7 +21,7 @@ from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, narrowed, row_of_dice
 from kiosk.screens.play.layout.sheet_layout import PlayView, ask, bar, in_figures, with_awaited
-from kiosk.screens.play.layout.situation import fitting_role
+from kiosk.screens.play.layout.situation import decides, fitting_role
 from kiosk.screens.play.stage.places import Places, with_board
 from kiosk.screens.play.stage.shelf import draw_choices
 from kiosk.table.referee.state.panel import PanelKind
@@ -30,8 +30,6 @@ PLATES = 5
 """The height of the players' plates, in the size of their type."""
 WIDE_DICE = 1.6
 """A row of dice leaves room for words beside them; here they have none."""
-NARROW = 5
-"""The widest part of the ribbon, in the size of its letters."""
 ANNOUNCING = (PanelKind.ANNOUNCE, PanelKind.VOID)
 """Situations in which the choices are words."""
 
@@ -50,7 +48,7 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board[State],
     plates = max(len(look.names) * board.plate_height(canvas), round(canvas.measures.text * PLATES))
     if canvas.measures.compact:
         plates = 2 * board.plate_height(canvas) + canvas.measures.gap // 3
-    at = with_board(canvas, body, plates, ribbon_height(canvas), bool(look.items)).note(canvas)
+    at = with_board(canvas, body, plates, large_ribbon(canvas), bool(look.items)).note(canvas)
     ask(canvas, at, look)
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
     choices = {item.key: item.points for item in look.items}
@@ -62,10 +60,10 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
     """Players, dice, what there is to say, and the other choices at the foot."""
     look = with_awaited(_with_last_dice(look))
     said = _said(canvas, look, at.said.width)
-    if at.aside.height > ribbon_height(canvas):
+    if at.aside.height > large_ribbon(canvas):
         board.draw_plates(canvas, at.aside, look.state, look.names, look.panel.player)
     else:
-        draw_ribbon(canvas, at.aside, look.names, look.state.scores(), look.panel.player, NARROW)
+        draw_large_ribbon(canvas, at.aside, look.names, look.state.scores(), look.panel.player)
     _dice(canvas, at.tray, look, hand)
     squares, others = squares_first(board, look.items[:-1])
     chosen = look.items[look.cursor] if look.cursor >= 0 else None
@@ -145,7 +143,7 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: PlayVie
         colour = soft if look.panel.detail is None else CREAM
         place = pygame.Rect(room.left, room.top, room.width, tall if picture else room.height)
         role = fitting_role(canvas, said, place)
-        canvas.text(place, said, role, colour=colour, align=(0, 0.2), grow=1.3)
+        canvas.text(place, said, role, colour=colour, align=(0, 0.2), grow=decides(canvas))
     chance = look.chance
     if chance is not None and chance.part is not None and seen:
         bar(canvas, pygame.Rect(room.left, room.top - canvas.measures.gap // 4, room.width, 0), chance.part)

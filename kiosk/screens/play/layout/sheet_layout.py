@@ -13,8 +13,9 @@ from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.common.sheet_base import Change, SheetView
-from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
+from kiosk.screens.games.common.standings_ribbon import draw_standings, ribbon_height
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.player_marks import bare
@@ -129,7 +130,7 @@ def _tray(canvas: Canvas, at: Places, look: PlayView, hand: bool, listed: bool) 
     box = at.tray
     idle = at.shelf if at.shelf.height and not look.deciding else None
     if not listed and idle is not None:
-        idle = draw_ribbon(canvas, idle, look.names, look.state.scores(), panel.player)
+        idle = draw_standings(canvas, idle, look.names, look.state.scores(), panel.player)
         listed = True
     if change is not None and fresh and panel.detail is None:
         told = look.game.sheet.told(look.state, change, without_ahead(look.names[change.seat]))
@@ -154,11 +155,12 @@ def _dice(
     place = _lying(canvas, box, look, hand)
     ribbon = ribbon_height(canvas) + canvas.measures.line
     below = (place.width, place.height - ribbon)
-    least = in_figures(canvas, panel.detail, pygame.Rect((0, 0), below), look.chance)
-    worded = least is not None and canvas.fitted(least, below, "cell").cut
+    brief = in_figures(canvas, panel.detail, pygame.Rect((0, 0), below), look.chance)
+    worded = brief is not None and canvas.fitted(brief, below, "cell").cut
     # What is wrong is told before who leads.
     if not listed and not worded:
-        place = draw_ribbon(canvas, place, look.names, look.state.scores(), panel.player)
+        least = line_height("sans", canvas.measures.text)
+        place = draw_standings(canvas, place, look.names, look.state.scores(), panel.player, least)
     panel = replace(panel, detail=in_figures(canvas, panel.detail, place, look.chance))
     if announced is not None and canvas.fitted(announced, place.size, "cell").cut:
         announced = None

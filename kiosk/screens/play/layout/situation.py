@@ -7,7 +7,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES
 from kiosk.screens.play.layout.dice_row import turn_height
 from kiosk.table.referee.state.panel import Panel, PanelKind
 
@@ -53,21 +53,33 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
     if not panel.throws and panel.throw > 1:
         count = phrase("Lancer {throw}", throw=number)
     room = min(width("bold", text, plate(name)) + 4, box.width)
-    if room + gap + width("sans", text, canvas.say(count)) <= box.width:
-        canvas.text(
-            pygame.Rect(box.left, box.top, room, box.height), name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5)
-        )
-        beside = pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height)
-        canvas.text(beside, count, colour=CREAM_SOFT, align=(0, 0.5))
-        return
     half = box.height // 2
-    if half >= line_height("sans", text):
+    beside = room + gap + width("sans", round(text * decides(canvas)), canvas.say(count)) <= box.width
+    if not beside and half >= line_height("sans", text):
         upper = pygame.Rect(box.left, box.top, box.width, half)
         role = fitting_role(canvas, name, upper, "bold")
         canvas.text(upper, name, role, "bold", colour=BRASS_LIGHT, align=(0, 0.5))
-        canvas.text(upper.move(0, half), count, colour=CREAM_SOFT, align=(0, 0.5))
+        _count(canvas, upper.move(0, half), count)
         return
-    canvas.text(box, count, colour=CREAM_SOFT, align=(0, 0.5))
+    if beside or room + gap + width("sans", text, canvas.say(count)) <= box.width:
+        canvas.text(
+            pygame.Rect(box.left, box.top, room, box.height), name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5)
+        )
+        _count(canvas, pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height), count)
+        return
+    _count(canvas, box, count)
+
+
+def decides(canvas: Canvas) -> float:
+    """How much larger than texts numbers are that decide a play."""
+    return DECIDES * canvas.measures.cell / canvas.measures.text
+
+
+def _count(canvas: Canvas, box: pygame.Rect, count: Text) -> None:
+    """Which throw it is: it has no descenders, and its leading may stand out."""
+    tall = line_height("sans", round(canvas.measures.text * decides(canvas)))
+    room = box.inflate(0, max(0, tall - box.height))
+    canvas.text(room, count, colour=CREAM_SOFT, align=(0, 0.5), grow=decides(canvas))
 
 
 def draw_change(canvas: Canvas, box: pygame.Rect, change: Change, told: Phrase) -> None:

@@ -13,9 +13,11 @@ from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.fill import plate
 from kiosk.screens.app.application import App
 from kiosk.screens.games.common.pad import on_pad
+from kiosk.screens.games.common.standings_ribbon import CROWN
 from kiosk.screens.games.poker_as.sheet import TO_BEAT
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.player_marks import bare
+from kiosk.screens.kit.drawing.theme import DECIDES, Measures
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.table_screen import TableScreen
@@ -93,3 +95,33 @@ def _row(name: str, seen: set[str], words: list[str]) -> bool:
     rows = {bare(plate(what.partition(" of ")[2])) for what in seen if what.startswith(("row of", "plate of"))}
     shown = any(text in (name, f"{name} +") or text.startswith(f"{name} +") for text in words)
     return shown or any(row == name or row.startswith(f"{name} +") for row in rows)
+
+
+THROWS = re.compile(r"(Lancer|Throw) \d(/\d)?|.* · (Lancer|Throw) \d(/\d)?")
+"""Which throw it is."""
+NUMBERED = ("cameroun", "linotte", "si-no")
+"""The games whose totals stand on their sheet; tokens and pegs are counted as well as read."""
+SEATS = 6
+"""With more players than that not all totals have the width in a line."""
+
+
+TIGHT = 0.92
+"""Where the width is short, the throw is that much smaller."""
+
+
+def too_small(app: App, plain: Measures) -> Iterator[str]:
+    """Totals of whose turn it is and of who leads, and the throw, under 18 arc minutes at 1 m by `plain` measures."""
+    assert isinstance(app.screen, TableScreen)
+    panel, table, least = app.screen.panel, app.screen.referee.table, int(plain.cell * DECIDES)
+    texts = [(mark.what.removeprefix(CROWN), mark.px) for mark in app.marks if mark.kind == "text"]
+    # What there is to say, and the level of a machine, leave the throw less room.
+    if panel.detail is None and "Machine" not in plate(seated(app, table)[panel.player]):
+        throws = [(what, px) for what, px in texts if THROWS.fullmatch(what)]
+        yield from (f"{what}: {px} px, not {least}" for what, px in throws if px < int(least * TIGHT))
+    scores = table.state.scores()
+    if table.game.key not in NUMBERED or len(scores) > SEATS or "picture of the die" in {m.what for m in app.marks}:
+        return
+    for score in (str(scores[panel.player]), str(max(scores))):
+        sizes = [px for what, px in texts if what == score]
+        if sizes and max(sizes) < least:
+            yield f"the total {score}: {max(sizes)} px, not {least}"

@@ -1,11 +1,14 @@
 """What decides and is not drawn is missed, numbers that run together are found; `test_layout` asks every scene."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.shots.scene_list import stage
-from tests.screens.play.layout.decisive import collisions, missing
+from tests.screens.play.layout.decisive import collisions, missing, too_small
 
 SMALL = (800, 480)
 
@@ -29,11 +32,26 @@ def test_numbers_that_touch_are_found() -> None:
 
 
 @pytest.mark.parametrize(
+    ("scene", "what", "told"),
+    [
+        ("linotte-choose", "0", "the total 0: 21 px, not 39"),
+        ("play-choose", "Lancer 1/3", "Lancer 1/3: 21 px, not 39"),
+    ],
+)
+def test_a_number_that_decides_in_small_type_is_found(scene: str, what: str, told: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(SMALL))
+    assert not list(too_small(app, measures(SMALL)))
+    app.marks[:] = [replace(mark, px=21) if mark.what == what else mark for mark in app.marks]
+    assert told in list(too_small(app, measures(SMALL)))
+
+
+@pytest.mark.parametrize(
     ("scene", "lost", "told"),
     [
         ("play-choose", "Yvonne", "Yvonne, who leads"),
         ("linotte-in-hand", "turn die 1", "die 1 of the turn"),
-        ("linotte-in-hand", "row of", "Gisèle, whose turn it is"),
+        ("linotte-in-hand", "Gisèle", "Gisèle, whose turn it is"),
         ("poker-takes-up", "hand to beat", "the hand to beat"),
         ("421-chooses", "round", "the best and the weakest hand"),
         ("menteur-higher", "Deux paires de Rois et de 9", "the call to beat, Deux paires de Rois et de 9"),
