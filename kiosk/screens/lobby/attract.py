@@ -164,7 +164,7 @@ class Attract(Screen):
         if self.since is None:
             self.since = now
         if (calls := evening.called(self.app)) != self.calls:
-            self.calls, self.cursor = calls, 0
+            self.calls, self.cursor, self.told_always = calls, 0, calls is not None
             return True
         if self.working and now - self.since > QUIET:
             self.working = self.clerk.work()
@@ -174,8 +174,14 @@ class Attract(Screen):
         return True
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
-        """Without the throw beside the cover: a machine that nobody plays at does not go on talking."""
-        return [text for text in drawn if text != self.named]
+        """Without the throw beside the cover: a machine that nobody plays at does not go on talking.
+
+        Those whom an evening calls here are called by name, also where little is said.
+        """
+        others = [text for text in drawn if text != self.named]
+        if (call := evening.announcement(self.app)) is None:
+            return others
+        return [call, *others] if self.app.config.spoken() == "full" else [call]
 
     def back(self) -> None:
         """Does nothing: this is the first screen."""

@@ -34,10 +34,18 @@ def headline(app: Kiosk) -> Phrase | None:
     if one is not None and in_large_letters(app):
         return phrase("{table} : à vous de jouer !", table=table)
     if one is not None:
-        return phrase("{table} : {who}", table=table, who=who(one))
+        return announcement(app)
     if not evening.connected:
         return phrase("{table} : on attend la liaison avec la direction", table=table)
     return phrase("{table} : la direction appellera les joueurs", table=table)
+
+
+def announcement(app: Kiosk) -> Phrase | None:
+    """What is said aloud once somebody is called here: which table, and who."""
+    evening, one = app.evening, called(app)
+    if evening is None or one is None:
+        return None
+    return phrase("{table} : {who}", table=table_name(evening.table), who=who(one))
 
 
 def in_large_letters(app: Kiosk) -> Phrase | str | None:

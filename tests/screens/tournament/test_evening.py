@@ -1,7 +1,9 @@
 """What a table of an evening says, and what it does with a call that it cannot play."""
 
+import pygame
 import pytest
 
+from kiosk.devices.voice.base import Silence, Utterance
 from kiosk.screens.app.application import App
 from kiosk.screens.tournament import evening
 from kiosk.shots.scene_list import stage
@@ -61,3 +63,27 @@ def test_what_cannot_be_played_is_said_and_nothing_begins(one: CalledGame) -> No
 
 def test_a_game_of_a_tournament_here_is_not_of_an_evening() -> None:
     assert [elsewhere(GameContext(event=event)) for event in (None, "juin", "@juin")] == [False, False, True]
+
+
+@pytest.mark.parametrize("level", ["short", "full", "off"])
+def test_who_is_called_is_called_by_voice_once(level: str) -> None:
+    said: list[str] = []
+
+    class Heard(Silence):
+        def say(self, utterance: Utterance) -> None:
+            said.extend(utterance.lines)
+
+    app = at()
+    app.config = app.config.model_copy(update={"voice": app.config.voice.model_copy(update={"level": level})})
+    app.narrator.voice = Heard()
+    app.draw(pygame.Surface((800, 480)))
+    said.clear()
+    assert isinstance(app.evening, CalledHere)
+    app.evening.called = (CalledGame("@juin", 4, "cribble", ("Odette", "Marie", "Lucien", "Jean")),)
+    for _ in range(3):
+        app.update(app.now + 0.1)
+        app.draw(pygame.Surface((800, 480)))
+    heard = [line.replace("\u00a0", " ").replace("\u202f", " ") for line in said]
+    call = "Table 4 : Odette et Lucien contre Marie et Jean"
+    assert heard.count(call) == (level != "off") and len(heard) >= heard.count(call)
+    assert level != "short" or heard == [call]
