@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.background.background_mask import BackgroundMask
-from vision.cards.card_print import CardPrint
 from vision.classification import die_colour, face_net, pip_template
 from vision.classification.white_balance import balanced
 from vision.decision import die_rules, picture_rules
+from vision.decision.card_print import CardPrint
 from vision.decision.company import with_company
 from vision.decision.confidence import confidence, fitted
 from vision.decision.evidence import Evidence

@@ -55,7 +55,7 @@ def test_a_throw_is_read(reader, die_px):
 def test_what_is_printed_on_a_card_is_no_die_but_a_doubt(reader, monkeypatch, die_px, unclear, left):
     monkeypatch.setattr("vision.reader.UNCLEAR", unclear)
     monkeypatch.setattr(
-        "vision.cards.card_print.CardPrint.shows", lambda self, picture, rows: np.ones(len(rows), bool)
+        "vision.decision.card_print.CardPrint.shows", lambda self, picture, rows: np.ones(len(rows), bool)
     )
     reading = reader.read(throw([2, 5, 6])[0], die_px=die_px)
     assert (len(reading.dice), reading.sure) == (left, left == 3)

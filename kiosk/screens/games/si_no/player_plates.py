@@ -99,9 +99,9 @@ def _longest(canvas: Canvas, names: tuple[str, ...]) -> int:
     return max(width("bold", canvas.measures.cell, bare(plate(name))) for name in names)
 
 
-def _points_room(canvas: Canvas, state: SiNoState) -> int:
-    """The room of points in one line with a name, as large as they decide."""
-    px = round(canvas.measures.cell * DECIDES)
+def _points_room(canvas: Canvas, state: SiNoState, grow: float = DECIDES) -> int:
+    """The room of points in one line with a name, as large as they decide unless told otherwise."""
+    px = round(canvas.measures.cell * grow)
     return width("bold", px, str(max(100, *state.points))) + canvas.measures.cell // 3
 
 
@@ -131,12 +131,14 @@ def _pad(canvas: Canvas, wide: int) -> int:
 
 
 def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
-    """Name and points beside each other, where a plate is low."""
-    room = _points_room(canvas, state)
+    """Name and points beside each other, where a plate is low; a name that large points would cut has smaller ones."""
+    named = round(canvas.measures.cell * CHIP) + 4 + canvas.measures.cell + _longest(canvas, (name,))
+    grow = DECIDES if named + _points_room(canvas, state) <= box.width else 1.0
+    room = _points_room(canvas, state, grow)
     _name(canvas, pygame.Rect(box.left, box.top, box.width - room, box.height), state, seat, name, turn)
     colour = BRASS_LIGHT if _payment(state, seat) else GOLD
     place = pygame.Rect(box.right - room, box.top, room, box.height)
-    style = NumberStyle("cell", "bold", colour, align=(1, 0.5), grow=DECIDES)
+    style = NumberStyle("cell", "bold", colour, align=(1, 0.5), grow=grow)
     counting(canvas, f"total of {seat}", place.inflate(0, place.height), state.points[seat], style)
 
 

@@ -1,11 +1,11 @@
-"""`vision.cards.card_print` on drawn cards: what is printed on them, and what may lie on them."""
+"""`vision.decision.card_print` on drawn cards: what is printed on them, and what may lie on them."""
 
 import cv2
 import numpy as np
 import pytest
 
 from tests.vision.cards.drawn_cards import WIDE, card, lay, table_top
-from vision.cards.card_print import LARGE, CardPrint
+from vision.decision.card_print import LARGE, CardPrint
 from vision.types.picture import Picture
 
 MIDDLE = (470.0, 300.0)
@@ -44,5 +44,5 @@ def test_a_sheet_without_an_index_is_no_card(prints: CardPrint) -> None:
 
 
 def test_without_places_nothing_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vision.cards.card_print.find_outlines", None)
+    monkeypatch.setattr("vision.decision.card_print.find_outlines", None)
     assert CardPrint().shows(ace(), np.zeros((0, 3), np.float32)).shape == (0,)
