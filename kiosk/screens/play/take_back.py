@@ -91,6 +91,9 @@ class TakeBack(Screen):
         items = self.items()
         pressed = next(number for number, item in enumerate(items) if item.label is self.legend().ok)
         button_grid.draw(canvas, buttons, items, pressed, rows=1)
+        if not measures.compact:
+            # The words stand clear of what frames the sheet.
+            tall += measures.gap // 2
         room = pygame.Rect(rest.left, rest.top + tall, rest.width, buttons.top - rest.top - tall - measures.gap // 2)
         place = len(self.moves) - self.steps
         state, names = self.states[place], self.seated[place]

@@ -8,6 +8,7 @@ from kiosk.games.seats import SKIP
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.theme import Colour
 from kiosk.screens.play.take_back import TakeBack
+from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import lay, new_app, play
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
 
@@ -113,3 +114,11 @@ def test_the_sheet_is_drawn_as_it_would_be_again(size: tuple[int, int], language
         drawn.append(words_on(canvas).count("15"))
         screen.step(-1)
     assert drawn[0] > drawn[1]
+
+
+def test_what_was_last_stands_clear_of_the_frame_below_it() -> None:
+    app = stage("undo-menteur")
+    app.paint(pygame.Surface((1280, 800)))
+    words = next(mark.rect for mark in app.marks if mark.what.startswith("Juste avant"))
+    below = [mark.rect.top for mark in app.marks if mark.kind == "box" and mark.rect.top > words.top]
+    assert min(below) - words.bottom >= 10
