@@ -120,7 +120,9 @@ def _lines(
     top = box.top + (box.height - sum(heights) - (len(lines) - 1) * gap) // 2
     places: list[tuple[pygame.Rect, int]] = []
     for line, height in zip(lines, heights, strict=True):
-        wide = _spread(canvas, box.width, items, line, widths, side)
+        # A button alone in its line is as wide as those above it.
+        room = box.width if len(line) > 1 else (box.width + gap) // max(map(len, lines)) - gap
+        wide = _spread(canvas, room, items, line, widths, side)
         left = box.left + (box.width - sum(wide) - gap * (len(line) - 1)) // 2
         for number, across in zip(line, wide, strict=True):
             places.append((pygame.Rect(left, top, across, height), number))
