@@ -127,7 +127,9 @@ def _lines(
         still_life.draw(canvas, pygame.Rect(box.left, box.top, box.width, top - box.top), page)
     places: list[tuple[pygame.Rect, int]] = []
     for line, height in zip(lines, heights, strict=True):
-        wide = _spread(canvas, box.width, items, line, widths, side)
+        # A button alone in its line is as wide as those above it.
+        room = box.width if len(line) > 1 else (box.width + gap) // max(map(len, lines)) - gap
+        wide = _spread(canvas, room, items, line, widths, side)
         left = box.left + (box.width - sum(wide) - gap * (len(line) - 1)) // 2
         for number, across in zip(line, wide, strict=True):
             places.append((pygame.Rect(left, top, across, height), number))

@@ -66,6 +66,15 @@ def test_no_button_is_left_alone_and_every_row_reaches_from_edge_to_edge(count: 
     assert max(lengths) - min(lengths) <= 1 and (min(lengths) > 1 or max(lengths) <= 2)
 
 
+def test_a_button_alone_in_its_line_is_as_wide_as_those_above_it() -> None:
+    canvas = canvas_of((800, 480))
+    box = canvas.inner.inflate(420 - canvas.inner.width, 0)
+    button_grid.draw(canvas, box, buttons(3), 0, rows=2)
+    first, second, alone = (place for _, place in canvas.targets)
+    assert first.top == second.top < alone.top and abs(alone.centerx - box.centerx) <= 1
+    assert abs(alone.width - first.width) <= 1
+
+
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [1, 4, 7, 30])
