@@ -131,7 +131,7 @@ def _pad(canvas: Canvas, wide: int) -> int:
 
 
 def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
-    """Name and points beside each other, where a plate is low; a name that large points would cut has smaller ones."""
+    """Name and points beside each other, where a plate is low; points are smaller where a name would be cut."""
     named = round(canvas.measures.cell * CHIP) + 4 + canvas.measures.cell + _longest(canvas, (name,))
     grow = DECIDES if named + _points_room(canvas, state) <= box.width else 1.0
     room = _points_room(canvas, state, grow)
