@@ -54,15 +54,15 @@ class CardReader:
 
     def seen(self, picture: Picture) -> list[Seen]:
         """Every outline in a BGR picture, and what the looks say of it."""
-        return self.looked_at(picture, find_outlines(picture, MOST_OUTLINES))
+        return self.seen_in(picture, find_outlines(picture, MOST_OUTLINES))
 
-    def looked_at(self, picture: Picture, outlines: Sequence[Outline]) -> list[Seen]:
+    def seen_in(self, picture: Picture, outlines: Sequence[Outline]) -> list[Seen]:
         """Outlines in a BGR picture, and what the looks say of them: the longer side may be seen shorter."""
         found = [finer(picture, outline) for outline in outlines]
-        first = self._looks_at(picture, distinct(found))
-        askew = self._looks_at(picture, [on_its_side(one.outline) for one in first if not one.read])
+        first = self._looked_at(picture, distinct(found))
+        askew = self._looked_at(picture, [on_its_side(one.outline) for one in first if not one.read])
         return [*first, *(one for one in askew if one.read)]
 
-    def _looks_at(self, picture: Picture, outlines: Sequence[Outline]) -> list[Seen]:
+    def _looked_at(self, picture: Picture, outlines: Sequence[Outline]) -> list[Seen]:
         looks = self._nets.look([rectified(picture, one.corners) for one in outlines])
         return [Seen.of(outline, look) for outline, look in zip(outlines, looks, strict=True)]

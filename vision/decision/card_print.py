@@ -39,7 +39,7 @@ class CardPrint:
         if not outlines:
             return []
         self._reader = self._reader or CardReader(self._weights)
-        seen = self._reader.looked_at(picture, outlines)
+        seen = self._reader.seen_in(picture, outlines)
         return [one.outline for one in seen if one.read and one.as_card(picture.shape).sure]
 
 
@@ -48,9 +48,9 @@ def _printed(card: Outline, places: Array) -> NDArray[np.bool_]:
     sides = np.hypot(*(np.roll(card.corners, -1, 0) - card.corners).T)
     least = LARGE * min(sides[::2].mean(), sides[1::2].mean())
     inside = [cv2.pointPolygonTest(card.corners, (x, y), False) > 0 for x, y in places[:, :2].tolist()]
-    return np.array(inside, np.bool_) & (places[:, 2] >= least)
+    return np.asarray(np.array(inside, np.bool_) & (places[:, 2] >= least), np.bool_)
 
 
 def _any(cards: Iterable[Outline], places: Array) -> NDArray[np.bool_]:
     shown = [_printed(card, places) for card in cards]
-    return np.any(shown, 0) if shown else np.zeros(len(places), np.bool_)
+    return np.asarray(np.any(shown, 0), np.bool_) if shown else np.zeros(len(places), np.bool_)
