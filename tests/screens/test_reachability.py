@@ -13,7 +13,7 @@ from tests.shared import sampled
 COMPACT = (800, 480)
 OWN_BUTTONS = (
     "cap", "undo", "rules", "why", "settings-measure", "scanned", "wiring", "calibrating", "replay", "hands-replay",
-    "hands-replay-si-no", "hands-replay-end",
+    "hands-replay-si-no", "hands-replay-end", "cribble-rules-last",
 )  # fmt: skip
 """Screens on which left and right do something else; their items are for fingers."""
 TESTED = ("wiring", "wiring-four")

@@ -150,10 +150,14 @@ class Orders:
 
     def _settle(self, conflict: str, taken: str) -> Json:
         record = _number(conflict, 0, HIGHEST)
-        if taken not in ("yes", "no") or record not in self._receiver.evening.conflicts:
+        evening = self._receiver.evening
+        if taken not in ("yes", "no") or record not in evening.conflicts:
             raise UsageError("settle NUMBER yes|no: the number of a conflict that status lists")
+        meeting = evening.conflicts[record].result.number
+        before = evening.of_meeting(meeting) if taken == "yes" else ()
         self._receiver.settle(record, taken == "yes")
-        return {"settled": record}
+        # A result that came while somebody looked must not go without a word.
+        return {"settled": record, "replaced": [{"table": one.table, "scores": list(one.scores)} for one in before]}
 
     def _table(self, table: str) -> str:
         if table not in self._keys.tables:

@@ -1,7 +1,7 @@
 """Whether the director has what the tables played: their journals alone against the director's."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -45,7 +45,8 @@ class Told:
     """What the director says: results that count, the people of each by the game's id, games in conflicts.
 
     `several`: meetings in which a drawn game was played again; `standings` as its status tells them. `restored`: an
-    older backup of it came back, after which conflicts are to be expected.
+    older backup of it came back, after which conflicts are to be expected. `replaced`: games that counted until a
+    person decided for another of their meeting.
     """
 
     counted: Sequence[Kept]
@@ -54,6 +55,7 @@ class Told:
     conflicts: Sequence[str] = ()
     several: frozenset[int] = frozenset()
     restored: bool = False
+    replaced: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ def verdict(
             [line.record["game_id"] for line in journal.lines() if line.record["kind"] == Kind.CONFLICT],
             _several(evening),
             any(director.glob("aside-*")),
+            list(replaced(journal, evening)),
         )
     truth: dict[str, AtTable] = {}
     for table in tables:
@@ -125,7 +128,17 @@ def _excused(one: AtTable, told: Told) -> bool:
     """A game that does not count, but that a person was shown; or a drawn one after which that person decided."""
     if not told.restored:
         return False
-    return one.game.id in told.conflicts or not one.decides(told.several)
+    return one.game.id in (*told.conflicts, *told.replaced) or not one.decides(told.several)
+
+
+def replaced(journal: DirectorJournal, evening: Evening) -> Iterator[str]:
+    """The ids of games that counted until a person decided for another of their meeting."""
+    lines = {line.number: line.record for line in journal.lines()}
+    taken = [one["conflict"] for one in lines.values() if one["kind"] == Kind.SETTLED and one["taken"]]
+    decided = {lines[conflict]["number"] for conflict in taken}
+    for record in lines.values():
+        if record["kind"] == Kind.RESULT and record["number"] in decided and record["game_id"] not in evening.results:
+            yield record["game_id"]
 
 
 def _doubled(told: Told) -> int:

@@ -19,6 +19,8 @@ from random import Random
 from kiosk.cli.development.simulate_evening import FORMS
 from tests.proofs.steps import TOLD, check, prove
 
+IN_POOLS = 12
+"""Pools are for six or more, also of teams of two."""
 _HARM = re.compile(r" *(\d+)  (\D.*)")
 _WELL = {"lost": 0, "doubled": 0, "wrong": 0, "standings_equal": True}
 
@@ -59,9 +61,10 @@ class Account:
 def words_of(number: int, seed: int, harms: int, forms: Sequence[str]) -> list[str]:
     """An evening of its own size, by its number; the forms take turns."""
     random = Random(f"{seed} {number}")
-    size = {"tables": random.randint(2, 6), "people": random.randint(8, 16), "seed": seed * 1000 + number}
-    words = [word for key, value in size.items() for word in (f"--{key}", str(value))]
     form = forms[number % len(forms)]
+    tables, people = random.randint(2, 6), random.randint(8, 16)
+    size = {"tables": tables, "people": max(people, IN_POOLS * (form == "pools")), "seed": seed * 1000 + number}
+    words = [word for key, value in size.items() for word in (f"--{key}", str(value))]
     games = OF_SEVERAL if form == "tables" else OF_TWO
     return [*words, "--form", form, "--chaos", str(harms), *games[number // len(forms) % len(games)]]
 

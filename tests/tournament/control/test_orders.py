@@ -5,6 +5,7 @@ import pytest
 from kiosk.errors import UsageError
 from kiosk.tournament.director.evening import Reason
 from kiosk.tournament.messages.greetings import Verdict
+from kiosk.tournament.simulation.verdict import replaced
 from kiosk.tournament.transport.access import access_from
 from tests.tournament.control.an_evening import ALedEvening
 
@@ -55,6 +56,18 @@ def test_a_meeting_is_moved(led: ALedEvening) -> None:
     assert number in [one.number for one in led.receiver.evening.open("table-2")]
     assert led.play(number, 9, 3, table=table) is Verdict.CONFLICT
     assert led.play(number, 9, 3, game="other") is Verdict.ACCEPTED
+
+
+def test_who_settles_is_told_what_counted_until_then(led: ALedEvening) -> None:
+    (number, table), _ = led.deal()
+    led.orders.obey(["move", str(number), "table-2"])
+    led.play(number, 9, 3, table=table)
+    led.play(number, 5, 3, game="other")
+    (conflict,) = led.receiver.evening.conflicts
+    assert list(replaced(led.journal, led.receiver.evening)) == []
+    told = led.orders.obey(["settle", str(conflict), "yes"])
+    assert told == {"settled": conflict, "replaced": [{"table": "table-2", "scores": [5, 3]}]}
+    assert list(replaced(led.journal, led.receiver.evening)) == ["other"]
 
 
 def test_keys_are_made_and_ended(led: ALedEvening) -> None:

@@ -7,9 +7,7 @@ import pytest
 
 from kiosk.cli.development import simulate_evening
 from kiosk.cli.main import main
-from kiosk.tournament.simulation.chaos import Chaos
 from kiosk.tournament.simulation.plan import games_of, plan_of
-from kiosk.tournament.simulation.simulated_evening import SimulatedEvening, Size
 from tests.tournament.transport.mosquitto import needed
 
 
@@ -94,25 +92,12 @@ def test_a_folder_with_something_in_it_is_left_alone(capsys: pytest.CaptureFixtu
     assert "not empty" in capsys.readouterr().err
 
 
-class LastHarm(SimulatedEvening):
-    """The one harm: once everything is played the director of half the evening comes back, and tables have to end."""
-
-    def _break(self, chaos: Chaos) -> None:
-        half = games_of(self._plan.format) // 2
-        director = self._players[0]
-        self._wait("half the evening", lambda: self._organiser.played >= half)
-        director.kill()
-        director.save()
-        director.begin()
-        self._wait("all games played", lambda: self._organiser.over)
-        director.kill()
-        director.restore()
-        director.begin()
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("form", ["tables", "swiss"])
 def test_what_an_older_director_does_not_know_comes_again(tmp_path: Path, form: str) -> None:
     needed()
+    from kiosk.tournament.simulation.simulated_evening import Size
+    from tests.tournament.simulation.last_harm import LastHarm
+
     evening = LastHarm(tmp_path, Size(form, 12, 3, harms=1, seconds=120), print)
     assert evening.run().well

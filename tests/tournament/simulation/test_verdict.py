@@ -37,6 +37,12 @@ def test_what_is_lost_is_found(evening: Evening) -> None:
     assert judged(PLAN, truth, replace(told, counted=told.counted[1:])).lost == 1
 
 
+def test_what_a_person_replaced_is_not_lost_after_an_older_director_came_back(evening: Evening) -> None:
+    truth, told = evening
+    gone = replace(told, counted=told.counted[1:], replaced=[told.counted[0].game_id])
+    assert judged(PLAN, truth, gone).lost == 1 and judged(PLAN, truth, replace(gone, restored=True)).lost == 0
+
+
 def test_other_standings_are_found(evening: Evening) -> None:
     truth, told = evening
     lines = [dict(line) for line in told.standings]

@@ -11,7 +11,7 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, GLOW, GOLD, INK, Colour
 from kiosk.screens.kit.screen import Item
 
-APART = 0.3
+APART = 0.33
 """Between the numbers of two cells, in the size of their type."""
 SLOT: Colour = (7, 26, 20)
 

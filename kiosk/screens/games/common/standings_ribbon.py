@@ -1,5 +1,6 @@
 """Everybody's mark and score in one line, for where a game's sheet has no room: whose turn it is, and who leads."""
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -32,7 +33,7 @@ def ribbon_height(canvas: Canvas) -> int:
 
 def large_ribbon(canvas: Canvas) -> int:
     """The height of a line with scores as large as they decide, in pixels."""
-    return round(canvas.measures.cell * DECIDES * FIGURES_TALL) + canvas.measures.line
+    return math.ceil(canvas.measures.cell * DECIDES * FIGURES_TALL) + canvas.measures.line + 1
 
 
 def ribbon_if_it_fits(
