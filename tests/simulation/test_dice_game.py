@@ -128,6 +128,7 @@ def test_a_die_that_was_knocked_over_counts_as_it_lies():
     assert track.referee.moment.standing().faces == (6, 6, 1, 5, 4)
 
 
+@pytest.mark.whole
 def test_people_look_under_the_cup_alone_and_call():
     config = Config.model_validate({})
     options = {"match": "tours", "tours": 1}

@@ -81,6 +81,7 @@ def test_dice_laid_into_the_strip_are_kept_without_a_word(confirm, turns):
     assert any(states.count("kept") for states in drawn)
 
 
+@pytest.mark.whole
 @TURNS
 def test_where_thrown_dice_roll_into_it_too_every_throw_counts_and_no_face_is_taken_for_another(turns):
     people, _, _, counted = people_keep("near", "dice", "near", turns)

@@ -32,7 +32,7 @@ SHORT: dict[str, dict[str, object]] = {
     "si_no": {"target": 500, "croupier": "0"},
     "le_421": {"tokens": "court"},
 }
-QUICK = ("cameroun", "cribble marque")
+QUICK = {"cameroun": (), "cribble marque": pytest.mark.whole}
 """Games of dice and of cards that take three seconds on the virtual track."""
 PEOPLE = ("Gisèle", "Marcel", "Yvonne", "Paul")
 
@@ -82,9 +82,7 @@ def test_a_game_is_there_again_state_by_state(tmp_path: Path, kind: str) -> None
     assert shown.count(0) == 0 and shown.in_throws == (kind.split()[0] not in ("cribble", "menteur"))
 
 
-@pytest.mark.parametrize(
-    "kind", [pytest.param(kind, marks=[] if kind in QUICK else [pytest.mark.slow]) for kind in SHORT]
-)
+@pytest.mark.parametrize("kind", [pytest.param(kind, marks=QUICK.get(kind, pytest.mark.slow)) for kind in SHORT])
 def test_a_game_that_was_simulated_on_the_virtual_track_ends_as_it_did(tmp_path: Path, kind: str) -> None:
     store, game = Store(tmp_path), kind.split()[0]
     options: dict[str, Any] = dict(SHORT[kind]) | ({"turns": 1} if game == "cameroun" else {})

@@ -133,6 +133,7 @@ def wait_for(manager: Manager, line: str, patience: float = 90.0) -> list[str]:
     return heard
 
 
+@pytest.mark.whole
 def test_a_hung_kiosk_falls_silent_a_running_one_does_not(manager, tmp_path):
     kiosk = start(manager, tmp_path)
     try:

@@ -114,6 +114,7 @@ def test_the_proof_ends_in_its_verdict(capsys: pytest.CaptureFixture[str], monke
         assert capsys.readouterr().out.splitlines()[-1] == f"VERDICT: {verdict}"
 
 
+@pytest.mark.whole
 @pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")
 def test_the_seed_and_the_display_are_those_asked_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
