@@ -66,6 +66,8 @@ def run(args: argparse.Namespace) -> int:
     for harm, count in sorted(evening.harms.items()):
         if not args.json:
             print(f"{count:4}  {harm}")
+    for words in verdict.missing if not args.json else ():
+        print(f"lost: {words}")
     print(json.dumps(verdict.to_json()))
     return 0 if verdict.well else 1
 

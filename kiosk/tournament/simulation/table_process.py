@@ -34,10 +34,13 @@ def main(orders: dict[str, str | int | float]) -> None:
     link = TableLink(wire, Outbox(store, delivered, EVENT), EVENT, name)
     player, pace = TablePlayer(store, EVENT, Random(str(orders["seed"]))), float(orders["pace"])
     due = time.monotonic()
-    while not ((folder / FINISH).exists() and link.delivery.idle and not player.playing):
+    while True:
         # A disk that does not answer for seconds: everything is tried again.
         with suppress(StoreError):
             link.work(time.monotonic(), min(pace, 0.05))
+            # Before the next move: what a move has just ended is not seen by the delivery yet.
+            if (folder / FINISH).exists() and link.delivery.idle and not player.playing:
+                break
             if (now := time.monotonic()) >= due:
                 player.step(link.calls)
                 due = now + pace

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +22,17 @@ from kiosk.tournament.simulation.table_player import OUTBOX
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How an evening ended: games played at the tables, and what the director made of them."""
+    """How an evening ended: games played at the tables, and what the director made of them.
+
+    `missing`: the lost ones in words.
+    """
 
     results: int
     lost: int
     doubled: int
     wrong: int
     standings_equal: bool
+    missing: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def well(self) -> bool:
@@ -37,7 +41,7 @@ class Verdict:
 
     def to_json(self) -> dict[str, int | bool]:
         """The last line of `kiosk simulate evening`."""
-        return asdict(self)
+        return {name: value for name, value in asdict(self).items() if name != "missing"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +111,14 @@ def judged(plan: EveningPlan, truth: Sequence[AtTable], told: Told) -> Verdict:
     """The comparison itself."""
     counted = {one.game_id: one for one in told.counted}
     found = reckoned(plan, _deciding(truth, told))
+    lost = [one for one in truth if one.game.id not in counted and not _excused(one, told)]
     return Verdict(
         results=len(truth),
-        lost=sum(one.game.id not in counted and not _excused(one, told) for one in truth),
+        lost=len(lost),
         doubled=_doubled(told),
         wrong=_wrong(truth, told) + len(found.astray) + (0 if told.restored else len(told.conflicts)),
         standings_equal=found.lines == list(told.standings),
+        missing=tuple(f"{one.table} {one.game.id}: meeting {one.number}, {one.game.names}" for one in lost),
     )
 
 

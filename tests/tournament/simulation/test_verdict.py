@@ -34,7 +34,9 @@ def test_nothing_played_is_not_well(evening: Evening) -> None:
 
 def test_what_is_lost_is_found(evening: Evening) -> None:
     truth, told = evening
-    assert judged(PLAN, truth, replace(told, counted=told.counted[1:])).lost == 1
+    found = judged(PLAN, truth, replace(told, counted=told.counted[1:]))
+    assert found.lost == 1 == len(found.missing) and told.counted[0].game_id in found.missing[0]
+    assert set(found.to_json()) == {"results", "lost", "doubled", "wrong", "standings_equal"}
 
 
 def test_what_a_person_replaced_is_not_lost_after_an_older_director_came_back(evening: Evening) -> None:
