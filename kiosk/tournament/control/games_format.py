@@ -6,7 +6,6 @@ from typing import Any
 
 from calibration.files.untrusted_input import Untrusted, quoted
 from kiosk.games.catalogue import find_game, sides_of
-from kiosk.games.engine.moves import Json
 from kiosk.games.seats import seating
 from kiosk.tournament.director.entrants import Games
 from kiosk.tournament.messages.teams import in_teams, members, team_name
@@ -66,8 +65,4 @@ def check_games(games: Games, seats: Iterable[int]) -> None:
         for count in sorted(seats):
             if not game.least_players <= count <= game.most_players:
                 raise Untrusted(f"{key} is not for {count}")
-            game.start(count, _json(options))
-
-
-def _json(options: Mapping[str, Any]) -> Json:
-    return dict(options)
+            game.start(count, dict(options))

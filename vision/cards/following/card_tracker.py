@@ -4,8 +4,12 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+import cv2
+import numpy as np
+
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
 from vision.cards.following.card_events import Slid, TrackedCard
+from vision.geometry.track_view import TrackView
 from vision.types.track_events import Event, Lifted
 
 STAYED = 0.12
@@ -148,6 +152,11 @@ def middle(card: Card) -> tuple[float, float]:
     """The middle of a card, in pixels."""
     xs, ys = zip(*card.corners, strict=True)
     return sum(xs) / len(xs), sum(ys) / len(ys)
+
+
+def on_track(card: Card, view: TrackView | None) -> bool:
+    """Whether its middle lies on the track; everywhere where no track is known."""
+    return view is None or cv2.pointPolygonTest(view.corners().astype(np.float32), middle(card), False) >= 0
 
 
 def width(card: Card) -> float:

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-import cv2
 import numpy as np
 
 from vision.cards.card_reading import Card
 from vision.cards.following.card_cells import covered_by
 from vision.cards.following.card_events import CardsAtRest, ReadsCards
 from vision.cards.following.card_motion import CardMotion, reaching_in
-from vision.cards.following.card_tracker import CardTracker, Settled, middle
+from vision.cards.following.card_tracker import CardTracker, Settled, on_track
 from vision.cards.following.change_reading import ChangeReading, Scene
 from vision.cards.following.changed_part import PartReader, marked, without
 from vision.cards.following.odd_things import CARD_LIKE, OddThings
@@ -191,18 +190,12 @@ class CardWatcher:
         # Markers are print, and no card's.
         corners = marked(self._region.view, region.shape, scene.size)
         cards, reasons = self.parts.all_of(without(picture, corners, region), scene.whole)
-        here = [card for card in cards if self._holds(card)]
+        here = [card for card in cards if on_track(card, self._region.view)]
         if reasons and motion.still(t) < DOUBTFUL_REST:
             return []
         motion.announced = True
         self._odd.once(reasons if here or _light(look, region & ~corners) else ())
         return self._close(motion, look, t, self.tracker.settled(here, (), _gone), picture)
-
-    def _holds(self, card: Card) -> bool:
-        view = self._region.view
-        if view is None:
-            return True
-        return cv2.pointPolygonTest(view.corners().astype(np.float32), middle(card), False) >= 0
 
     def _close(
         self, motion: CardMotion, look: SmallPicture, t: float, settled: Settled, picture: Picture

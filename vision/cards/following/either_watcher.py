@@ -87,8 +87,8 @@ class EitherWatcher(Watcher):
 
     def _named(self, event: Event, full: Callable[[], Picture]) -> Event:
         if isinstance(event, AtRest):
-            return with_cards(event, self.card_reader, full(), self.view)
-        return with_dice(event, self.reader, full(), self.view) if isinstance(event, CardsAtRest) else event
+            return with_cards(event, self.card_reader, full, self.view)
+        return with_dice(event, self.reader, full, self.view) if isinstance(event, CardsAtRest) else event
 
     def finish(self) -> list[Event]:
         """Reports the pending rest after the source's end."""

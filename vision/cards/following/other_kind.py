@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.cards.card_reading import Card, CardReasonCode
 from vision.cards.following.card_events import CardsAtRest, Doubt, ReadsCards
-from vision.cards.following.card_tracker import middle
+from vision.cards.following.card_tracker import on_track
 from vision.geometry.track_view import TrackView
 from vision.tracking.reader_protocol import Reads
 from vision.types.dice_set import PIPS
@@ -25,12 +25,17 @@ ODD = frozenset({ReasonCode.UNKNOWN_OBJECT, CardReasonCode.UNKNOWN, CardReasonCo
 """Doubts of a watcher of cards that dice may be the cause of."""
 
 
-def with_cards(rest: AtRest, reader: Callable[[], ReadsCards], picture: Picture, view: TrackView | None) -> AtRest:
-    """A rest of dice; where it is doubtful and cards lie there, that is said, and no die on one of them is sure."""
+def with_cards(
+    rest: AtRest, reader: Callable[[], ReadsCards], full: Callable[[], Picture], view: TrackView | None
+) -> AtRest:
+    """A rest of dice; where it is doubtful and cards lie there, that is said, and no die on one of them is sure.
+
+    `full` gives the frame, which is taken only where it is looked at.
+    """
     codes = {reason.code for reason in (*rest.reasons, *(one for die in rest.dice for one in die.die.reasons))}
     if STRANGE.isdisjoint(codes):
         return rest
-    cards = [card for card in reader().read(picture).cards if card.sure and _inside(card, view)]
+    cards = [card for card in reader().read(full()).cards if card.sure and on_track(card, view)]
     if not cards:
         return rest
     others = [reason for reason in rest.reasons if reason.code is not ReasonCode.UNKNOWN_OBJECT]
@@ -38,11 +43,11 @@ def with_cards(rest: AtRest, reader: Callable[[], ReadsCards], picture: Picture,
     return replace(rest, dice=tuple(_off(die, cards) for die in rest.dice), reasons=reasons)
 
 
-def with_dice(rest: CardsAtRest, reader: Reads, picture: Picture, view: TrackView | None) -> CardsAtRest:
+def with_dice(rest: CardsAtRest, reader: Reads, full: Callable[[], Picture], view: TrackView | None) -> CardsAtRest:
     """A rest of cards; where something lies there and dice are read beside the cards, that is said instead."""
     if all(reason.code not in ODD for reason in rest.reasons):
         return rest
-    dice = reader.read(picture, dice=PIPS, die_px=None if view is None else view.die_px()).dice
+    dice = reader.read(full(), dice=PIPS, die_px=None if view is None else view.die_px()).dice
     cards = [one.card for one in rest.cards]
     beside = [die for die in dice if die.sure and not any(_on(die.centre, card) for card in cards)]
     if not beside:
@@ -60,8 +65,3 @@ def _off(die: TrackedDie, cards: Sequence[Card]) -> TrackedDie:
 
 def _on(point: tuple[float, float], card: Card) -> bool:
     return cv2.pointPolygonTest(np.array(card.corners, np.float32), point, False) >= 0
-
-
-def _inside(card: Card, view: TrackView | None) -> bool:
-    """Whether its middle lies on the track."""
-    return view is None or cv2.pointPolygonTest(view.corners().astype(np.float32), middle(card), False) >= 0
