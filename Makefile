@@ -73,7 +73,7 @@ test: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto
 
 test-whole: $(VENV)/.dev
-	$(BIN)/python -m pytest -n auto -m whole
+	$(BIN)/python -m pytest -n auto -m 'whole and not slow'
 
 test-any: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto --hypothesis-profile=default

@@ -68,11 +68,15 @@ def people_keep(edge, confirm, keeping, turns, seed=3):
     return people, asked, drawn, [len(throw.rethrown) for throw in throws if throw.rethrown is not None]
 
 
+KEEPING = [
+    pytest.param(turns, confirm, marks=pytest.mark.whole if (turns, confirm) == (1, "dice") else pytest.mark.slow)
+    for turns in (1, 2)
+    for confirm in ("dice", "button")
+]
 TURNS = pytest.mark.parametrize("turns", [1, pytest.param(2, marks=pytest.mark.slow)])
 
 
-@TURNS
-@pytest.mark.parametrize("confirm", ["dice", pytest.param("button", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("turns", "confirm"), KEEPING)
 def test_dice_laid_into_the_strip_are_kept_without_a_word(confirm, turns):
     people, asked, drawn, counted = people_keep("right", confirm, "right", turns)
     assert people.rethrown

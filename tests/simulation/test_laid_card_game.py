@@ -12,7 +12,6 @@ from kiosk.simulation.builder import simulated
 from kiosk.simulation.laid_card_game import LaidCardSimulation, Shown, _printed
 from kiosk.simulation.simulated_game import Setup
 from kiosk.table.storage.store import Store
-from tests.shared import sampled
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
 from vision.cards.following.card_events import CardsAtRest, TrackedCard
 from vision.types.dice_set import CARDS, DiceSet
@@ -81,7 +80,8 @@ def game(track: FakeTrack, seed: int = 1, count_cards: str = "gathered") -> Laid
     return LaidCardSimulation(setup, track, track)
 
 
-@pytest.mark.parametrize("count_cards", sampled(["left", "gathered"]))
+@pytest.mark.whole
+@pytest.mark.parametrize("count_cards", ["left", "gathered"])
 def test_a_whole_game_is_played_by_laying_cards(count_cards: str) -> None:
     track = FakeTrack()
     played = game(track, count_cards=count_cards)

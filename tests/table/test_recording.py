@@ -32,7 +32,7 @@ SHORT: dict[str, dict[str, object]] = {
     "si_no": {"target": 500, "croupier": "0"},
     "le_421": {"tokens": "court"},
 }
-QUICK = {"cameroun": (), "cribble marque": pytest.mark.whole}
+QUICK = {"cameroun": pytest.mark.whole, "cribble marque": pytest.mark.whole}
 """Games of dice and of cards that take three seconds on the virtual track."""
 PEOPLE = ("Gisèle", "Marcel", "Yvonne", "Paul")
 
