@@ -15,6 +15,8 @@ from kiosk.screens.kit.screen import Kiosk
 from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
+FEW = 1.6
+"""How much larger than the least the lines of somebody who has few of them may be."""
 WHY = phrase("Pourquoi ces points ?")
 
 
@@ -45,7 +47,9 @@ class ScoreExplanation(PagedScreen):
         rest = self.foot(canvas, tiles.title(canvas, body, score))
         rows = self.reasons[seat][start : start + fits]
         if not rows:
-            canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), phrase("Rien n’a encore été marqué."))
+            canvas.text(rest, phrase("Rien n’a encore été marqué."), grow=FEW)
+        # Few of them are written larger.
+        tall = max(tall, min(round(tall * FEW), rest.height // max(1, len(rows))))
         for number, reason in enumerate(rows):
             self._row(canvas, pygame.Rect(rest.left, rest.top + number * tall, rest.width, tall), reason)
 
@@ -60,7 +64,8 @@ class ScoreExplanation(PagedScreen):
         line = canvas.measures.line
         plate = box.inflate(0, -2 * line)
         canvas.box(plate, brass.NIGHT, line * 4, 0, f"reason {box.top}", 200)
-        px = min(round(plate.height * 0.72), canvas.measures.text * 2)
+        widest = max(canvas.measures.text * 2, plate.width // (4 * max(1, len(reason.dice))))
+        px = min(round(plate.height * 0.72), widest)
         step = round(px * 1.2)
         for number, face in enumerate(reason.dice):
             colour = reason.colours[number] if reason.colours else "white"
@@ -68,10 +73,10 @@ class ScoreExplanation(PagedScreen):
         left = plate.left + px // 2 + step * len(reason.dice)
         said = signed(reason.points)
         room = width("serif", round(canvas.measures.text * 1.3), "+0000") + line * 4
-        words = pygame.Rect(left, plate.top, plate.right - room - left - line * 2, plate.height)
+        words = pygame.Rect(left, plate.top, plate.right - room - left - canvas.measures.gap // 2, plate.height)
         why = named(reason.said, self.names)
         role = "cell" if canvas.fitted(why, words.size).cut else "text"
-        canvas.text(words, why, role=role, colour=CREAM, align=(0, 0.5))
+        canvas.text(words, why, role=role, colour=CREAM, align=(0, 0.5), grow=FEW)
         place = pygame.Rect(plate.right - room, plate.top, room - line * 3, plate.height)
         colour_of = BRASS_LIGHT if reason.points > 0 else ORANGE
-        canvas.text(place, said, face="serif", colour=colour_of, align=(1, 0.5), grow=1.3)
+        canvas.text(place, said, face="serif", colour=colour_of, align=(1, 0.5), grow=max(1.3, px / canvas.measures.text))

@@ -86,4 +86,18 @@ def test_a_long_reason_beside_five_dice_is_written_smaller_rather_than_cut() -> 
     screen = ScoreExplanation(app, app.in_play)
     screen.draw(canvas, canvas.inner)
     long = next(mark for mark in canvas.marks if "qui est pleine" in mark.what)
-    assert long.px == canvas.measures.cell and not long.cut
+    assert canvas.measures.cell <= long.px < canvas.measures.text and not long.cut
+
+
+def test_few_reasons_are_written_larger_than_many() -> None:
+    few, many = table(), new_app()
+    lay(many, NAMES)
+    filled(many, 16)
+    sizes = []
+    for app in (few, many):
+        canvas = canvas_of()
+        screen = ScoreExplanation(app, app.in_play)
+        screen.page = int(app is few)
+        screen.draw(canvas, canvas.inner)
+        sizes.append(min(mark.px for mark in canvas.marks if mark.what[:1] in "+−" and mark.what[1:].isdigit()))
+    assert sizes[0] > sizes[1]
