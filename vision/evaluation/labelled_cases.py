@@ -115,17 +115,24 @@ def read_cases(
     Their sources are what the entries say under the key `by`.
     """
     return [
-        LabelledCase(
-            entry["file"],
-            str(entry.get(by) or "all"),
-            tuple(entry["dice"]),
-            read_entry(reader, entry, manifest.parent, die_px),
-            entry.get("doubt"),
-            entry.get("asked"),
-        )
+        read_case(entry, manifest.parent, reader, die_px, by)
         for entry in json.loads(manifest.read_text("utf-8"))
         if entry.get("kind", "pips") == "pips" and (only is None or entry["file"] in only)
     ]
+
+
+def read_case(
+    entry: PictureLabel, folder: Path, reader: Reader, die_px: float | None = None, by: str = "source"
+) -> LabelledCase:
+    """Reads one picture of a manifest in `folder`; see `read_cases`."""
+    return LabelledCase(
+        entry["file"],
+        str(entry.get(by) or "all"),
+        tuple(entry["dice"]),
+        read_entry(reader, entry, folder, die_px),
+        entry.get("doubt"),
+        entry.get("asked"),
+    )
 
 
 @dataclass(frozen=True, slots=True)

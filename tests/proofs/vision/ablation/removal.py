@@ -1,0 +1,136 @@
+"""Rules taken out of the reader one at a time, and whether one has a say in a picture at all."""
+
+import importlib
+import pickle
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, TypedDict
+
+import numpy as np
+
+from vision.decision.confidence import confidence
+
+
+class Rule(TypedDict, total=False):
+    """How a rule is taken out."""
+
+    name: str
+    module: str
+    attribute: str
+    becomes: str | float | list[float]
+    """A number or a pair where a limit is meant, else what is answered in place of the function."""
+    called: bool
+    """Whether a number is the answer of a function."""
+    stage: str
+    """The function, `module:attribute`, by whose answer the rule first shows; by default its own."""
+
+
+Function = Callable[..., Any]
+Stage = tuple[Any, str]
+"""What owns a function, and its name there."""
+
+
+def rules() -> list[Rule]:
+    """Those of `rules.toml`."""
+    listed: list[Rule] = tomllib.loads(Path(__file__).with_name("rules.toml").read_text("utf-8"))["rule"]
+    return listed
+
+
+def _same_face(own: Function, closer: Any, look: Any, others: Any) -> bool:
+    return bool(confidence(closer) > confidence(look) and closer.face == look.face)
+
+
+ANSWERS: dict[str, Function] = {
+    "none": lambda _own, *_args, **_named: None,
+    "empty": lambda _own, *_args, **_named: [],
+    "never": lambda _own, *_args, **_named: False,
+    "always": lambda _own, *_args, **_named: True,
+    "nowhere": lambda _own, _view, dice, *_args, **_named: [False] * len(dice),
+    "never marked": lambda _own, _now, _before, places: [False] * len(places),
+    "no place": lambda _own, _ground, places: np.zeros(len(places), np.bool_),
+    "no pixel": lambda _own, one, *_args, **_named: np.zeros(np.shape(getattr(one, "picture", one))[:2], np.bool_),
+    "first": lambda _own, one, *_args, **_named: one,
+    "second": lambda _own, _one, two, *_args, **_named: two,
+    "third": lambda _own, _one, _two, three, *_args, **_named: three,
+    "listed": lambda _own, one, *_args, **_named: list(one),
+    "not striking": lambda own, *args: own(*args[:-1], (np.inf, np.inf)),
+    "not half seen": lambda own, *args: own(*args[:-1], (args[-1][0], np.inf)),
+    "one look": lambda own, *args, **_named: own(*args[:5]),
+    "same face": _same_face,
+}
+"""What is answered in place of a function, of which the first argument is that one."""
+
+
+def owner(module: str, attribute: str) -> Stage:
+    """What holds an attribute, perhaps of a class, and its name there."""
+    *outer, name = attribute.split(".")
+    held: Any = importlib.import_module(module)
+    for part in outer:
+        held = getattr(held, part)
+    return held, name
+
+
+def replacement(rule: Rule, before: Any) -> Any:
+    """What stands in place of `before` without the rule."""
+    becomes = rule["becomes"]
+    if isinstance(becomes, str):
+        answer = ANSWERS[becomes]
+        return lambda *args, **named: answer(before, *args, **named)
+    value = tuple(becomes) if isinstance(becomes, list) else becomes
+    return (lambda *_args, **_named: value) if rule.get("called") else value
+
+
+@contextmanager
+def replaced(stage: Stage, value: Any) -> Iterator[None]:
+    """Something else in a place, for a while."""
+    held, name = stage
+    before = getattr(held, name)
+    setattr(held, name, value)
+    try:
+        yield
+    finally:
+        setattr(held, name, before)
+
+
+@contextmanager
+def without(rule: Rule) -> Iterator[None]:
+    """The reader without the rule. Raises AttributeError if it has none of that name."""
+    place = owner(rule["module"], rule["attribute"])
+    with replaced(place, replacement(rule, getattr(*place))):
+        yield
+
+
+def stage_of(rule: Rule) -> tuple[str, str]:
+    """Module and attribute of the function whose answers show the rule."""
+    module, _, attribute = rule.get("stage", f"{rule['module']}:{rule['attribute']}").partition(":")
+    return module, attribute
+
+
+@contextmanager
+def watched(listed: Sequence[Rule], heard: set[str]) -> Iterator[None]:
+    """The reader with all rules; into `heard` go the names of those without which a stage would have answered
+    otherwise: all others change nothing in what is read meanwhile."""
+    asked: list[str] = []
+    with ExitStack() as stack:
+        for where in sorted({stage_of(rule) for rule in listed}):
+            own = [rule for rule in listed if stage_of(rule) == where]
+            place = owner(*where)
+            stack.enter_context(replaced(place, _listening(getattr(*place), place, own, heard, asked)))
+        yield
+
+
+def _listening(function: Function, place: Stage, own: Sequence[Rule], heard: set[str], asked: list[str]) -> Function:
+    def answered(*args: Any, **named: Any) -> Any:
+        answer = function(*args, **named)
+        for rule in () if asked else (rule for rule in own if rule["name"] not in heard):
+            asked.append(rule["name"])
+            with replaced(place, function), without(rule):
+                other = getattr(*place)(*args, **named)
+            asked.clear()
+            if pickle.dumps(other) != pickle.dumps(answer):
+                heard.add(rule["name"])
+        return answer
+
+    return answered
