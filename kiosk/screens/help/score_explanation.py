@@ -79,4 +79,5 @@ class ScoreExplanation(PagedScreen):
         canvas.text(words, why, role=role, colour=CREAM, align=(0, 0.5), grow=FEW)
         place = pygame.Rect(plate.right - room, plate.top, room - line * 3, plate.height)
         colour_of = BRASS_LIGHT if reason.points > 0 else ORANGE
-        canvas.text(place, said, face="serif", colour=colour_of, align=(1, 0.5), grow=max(1.3, px / canvas.measures.text))
+        grow = max(1.3, px / canvas.measures.text)
+        canvas.text(place, said, face="serif", colour=colour_of, align=(1, 0.5), grow=grow)
