@@ -1,5 +1,7 @@
 """The nightly backups: whether they succeed, how old the last is, and whether one holds more than the journal."""
 
+import errno
+import os
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from datetime import datetime
@@ -15,6 +17,14 @@ from kiosk.table.storage.store import Store
 
 BY_HAND = phrase("Faites-en une à la main sur une clé USB : Réglages, Clé USB ; ou kiosk backup.")
 NIGHTLY = phrase("systemctl status kiosk-backup.timer dit si elle est prévue. {by_hand}", by_hand=BY_HAND)
+CAUSES = {
+    errno.ENOSPC: phrase("il n’y a plus de place"),
+    errno.EROFS: phrase("le disque ne se laisse plus écrire"),
+    errno.EACCES: phrase("ce dossier est interdit à la machine"),
+    errno.ENOENT: phrase("le dossier n’est plus là"),
+    errno.EIO: phrase("le disque ne répond plus"),
+}
+"""What the commonest faults of a disk are called here; others are told as the system tells them."""
 
 
 def backups(patient: Patient) -> Iterator[Check]:
@@ -29,14 +39,18 @@ def backups(patient: Patient) -> Iterator[Check]:
         yield _last(patient.data)
 
 
+def cause(fault: str) -> Phrase | str:
+    """A fault as it was recorded, in words for people where its last ones are the system's for a common one."""
+    return next((words for code, words in CAUSES.items() if fault.endswith(os.strerror(code))), fault)
+
+
 def _found(folder: Path, store: Store) -> Check:
     state = state_of(folder)
     days, now = days_unsaved(store, state), _worth(store)
     if state.fault is not None:
         since = _date(state.since) if state.since is not None else "?"
-        return Check(
-            "backups", FAIL, phrase("échouent depuis le {date} : {fault}", date=since, fault=state.fault), BY_HAND
-        )
+        found = phrase("échouent depuis le {date} : {fault}", date=since, fault=cause(state.fault))
+        return Check("backups", FAIL, found, BY_HAND)
     more = _most(folder)
     if more > now:
         found = phrase(

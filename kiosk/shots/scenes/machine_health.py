@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kiosk.appliance.doctor.backup_checks import BY_HAND
+from kiosk.appliance.doctor.backup_checks import BY_HAND, cause
 from kiosk.appliance.doctor.finding import FAIL, OK, WARN, Check
 from kiosk.appliance.recovery.backup_status import overdue_words
 from kiosk.devices.board_sensors import BoardSensors, Vitals
@@ -65,7 +65,7 @@ FAILING = {
         phrase(
             "échouent depuis le {date} : {fault}",
             date="18/11/2026",
-            fault="cannot write /var/lib/piste/backups: No space left on device",
+            fault=cause("cannot write /var/lib/piste/backups: No space left on device"),
         ),
         BY_HAND,
     )

@@ -1,5 +1,7 @@
 """How the nightly backups went is known to the doctor, and told on the screen after some days."""
 
+import errno
+import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -67,11 +69,19 @@ def test_a_night_that_failed_is_noted_with_its_reason_and_since_when(data: Path)
     assert state_of(data).since == first
 
 
-def test_the_doctor_tells_why_they_fail(data: Path) -> None:
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (f"cannot write {BACKUPS}: {os.strerror(errno.ENOSPC)}", "il n’y a plus de place"),
+        (f"cannot write {BACKUPS}: {os.strerror(errno.EROFS)}", "le disque ne se laisse plus écrire"),
+        ("piste.sqlite is damaged", "piste.sqlite is damaged"),
+    ],
+)
+def test_the_doctor_tells_why_they_fail(data: Path, fault: str, said: str) -> None:
     play_on(data, NOW)
-    note(data, NOW - DAY, "No space left on device")
+    note(data, NOW - DAY, fault)
     found = examined(data)
-    assert found.level == FAIL and "No space left on device" in str(found.found)
+    assert found.level == FAIL and str(found.found).endswith(f" : {said}")
 
 
 def test_the_doctor_sees_that_the_last_one_is_damaged(data: Path) -> None:
