@@ -91,9 +91,14 @@ class CribblePosition(BasePosition):
             return choices.STARTER[card]
         if self.stage == Stage.PLAY:
             return None if card == self.starter else choices.LAY[card]
-        if self.stage in (Stage.DECLARE, Stage.CRIB) and card not in self.seen():
+        if self.stage in (Stage.DECLARE, Stage.CRIB) and (card not in self.seen() or card in self._to_come()):
             return choices.SHOW[card]
         return None
+
+    def _to_come(self) -> tuple[str, ...]:
+        """The cards of the hands that are counted after this one."""
+        seats = [(self.dealing + 1 + k) % SEATS for k in range(self.shown + 1, SEATS)]
+        return tuple(card for seat in seats for card in self.laying.laid[seat])
 
     def bound(self, gathered: bool) -> frozenset[str]:
         """The cards that lie there until the count, or the whole play, is over."""

@@ -126,6 +126,10 @@ class CribbleState(CribblePosition):
         """The cards of a hand are known from the play: showing them changes nothing, others are refused."""
         strange = [card for card in cards if card not in self.hand()]
         if strange:
+            others = [seat for seat, laid in enumerate(self.laying.laid) if strange[0] in laid]
+            if others:
+                card, name = card_words(strange[0]), SeatName(others[0])
+                raise IllegalMove("of_another", phrase("{card} : carte jouée par {name}.", card=card, name=name))
             raise IllegalMove(
                 "not_laid",
                 phrase("{card} n’est pas une des quatre cartes de cette main.", card=card_words(strange[0])),

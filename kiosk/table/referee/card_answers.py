@@ -40,7 +40,8 @@ def leave_out(moment: RefereeState) -> None:
     """The card in question does not count, or what lies there is no card."""
     found = moment.found
     if found is not None and found.id is not None and found.move is not None:
-        moment.cards = moment.cards.dismiss(found.id, found.move.kind)
+        for number in (found.id, *(number for number, _ in found.others)):
+            moment.cards = moment.cards.dismiss(number, found.move.kind)
     else:
         moment.cards = replace(moment.cards, answered=True)
 

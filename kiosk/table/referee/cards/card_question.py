@@ -1,7 +1,7 @@
 """What the cards on the track mean for the game: the next one counts, or somebody is asked about it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from kiosk.games.engine.errors import IllegalMove
@@ -36,7 +36,8 @@ class CardsKind(StrEnum):
 class CardsFound:
     """What was found: the game's name of the card in question (none where something strange lies there), the `id` of
     one that lies there, what it would be, and `why` the rules refuse it, or what it is instead of a card. `others`
-    are the decisions between which the order has to be said, with the ids of their cards.
+    are the decisions between which the order has to be said, with the ids of their cards; or those that are refused
+    because they are of the same other player: one answer is for all of them.
     """
 
     kind: CardsKind
@@ -74,7 +75,7 @@ def sight(track: CardTrack, found: CardsFound) -> CardSight:
     if found.kind is CardsKind.TAKEN:
         gone = [number for number, name in track.lifted.items() if table_card(name) == found.card]
         return track.parted.get(gone[-1], CardSight()) if gone else CardSight()
-    ids: set[int | None] = {number for number, _ in found.others} or {found.id}
+    ids: set[int | None] = {found.id, *(number for number, _ in found.others)}
     named = [one for one in track.lying if found.kind is CardsKind.MOVED and table_card(one.card.card) == found.card]
     shown = named or [one for one in track.lying if one.id in ids]
     return CardSight(track.picture, tuple(one.card.corners for one in shown))
@@ -111,7 +112,8 @@ def _judged(track: CardTrack, state: State, waiting: list[tuple[TrackedCard, Dec
     if not one.card.sure:
         return _as(found, CardsKind.UNSURE, why)
     if why is not None:
-        return _as(found, CardsKind.REFUSED, why)
+        alike = tuple((other.id, meant) for other, meant in waiting[1:] if _same_player(_refusal(state, meant), why))
+        return replace(_as(found, CardsKind.REFUSED, why), others=alike)
     if one.id in track.unseen:
         return _as(found, CardsKind.UNSEEN)
     others = tuple((other.id, meant) for other, meant in waiting if other.id in track.together)
@@ -122,6 +124,12 @@ def _judged(track: CardTrack, state: State, waiting: list[tuple[TrackedCard, Dec
 
 def _as(found: CardsFound, kind: CardsKind, why: Phrase | None = None) -> CardsFound:
     return CardsFound(kind, found.card, found.id, found.move, why)
+
+
+def _same_player(one: Phrase | None, other: Phrase) -> bool:
+    """Whether two refusals name one player, whose cards these are."""
+    whose = other.values.get("name")
+    return whose is not None and one is not None and one.values.get("name") == whose
 
 
 def _refusal(state: State, move: Decision) -> Phrase | None:

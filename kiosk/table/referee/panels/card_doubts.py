@@ -40,7 +40,7 @@ def _card(moment: RefereeState, _: ThrowCheck) -> Panel:
 
 def _question(moment: RefereeState, found: CardsFound) -> Phrase:
     if found.kind in (CardsKind.REFUSED, CardsKind.STRANGE) and found.why is not None:
-        return found.why
+        return named(found.why, moment.table.names)
     words = {} if not found.card else {"card": card_words(found.card)}
     return addressed(moment, ASKED[found.kind], **words)
 

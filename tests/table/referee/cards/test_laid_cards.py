@@ -337,6 +337,30 @@ def test_a_hand_laid_down_at_the_show_is_held_against_what_was_counted() -> None
     assert felt.asked is None
 
 
+def test_another_hand_laid_down_at_the_show_is_asked_about_once() -> None:
+    felt = Felt()
+    whole_play(felt)
+    felt.lay("KC", "QC", "KH")
+    assert felt.asked is CardsKind.REFUSED and felt.shown[1] == [felt.ids["KC"], felt.ids["QC"]]
+    assert str(felt.referee.panel().question) == "Roi de trèfle : carte jouée par Paul."
+    felt.press("card_left_out")
+    assert str(felt.referee.panel().question) == "Roi de cœur : carte jouée par Jeanne."
+    felt.press("card_left_out")
+    assert felt.asked is None
+    felt.press(choices.declare(0))
+    felt.press(choices.NO_CLAIM)
+    assert felt.table.state.owner == 1 and felt.asked is None, "answered once, whoever's turn it is to count"
+
+
+def test_a_hand_that_was_counted_already_may_lie_there() -> None:
+    felt = Felt()
+    whole_play(felt)
+    felt.press(choices.declare(0))
+    felt.press(choices.NO_CLAIM)
+    felt.lay("KD", "QD")
+    assert felt.table.state.owner == 1 and felt.asked is None
+
+
 def test_the_crib_is_read_in_any_order() -> None:
     felt = Felt()
     whole_play(felt)
