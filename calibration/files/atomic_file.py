@@ -16,7 +16,9 @@ def atomic_write(path: Path, mode: int = 0o666, check: Callable[[Path], None] | 
     """
     draft = path.with_name(f".{path.name}.part")
     try:
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb") as file:
+        # What a cut left there may have other rights, or lead elsewhere.
+        draft.unlink(missing_ok=True)
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from calibration.files.atomic_file import atomic_write
 from kiosk.cli.tournament.director import FOLDER
 from kiosk.config.loader import data_folder
-from kiosk.errors import PisteError, UsageError
+from kiosk.errors import UsageError
+from kiosk.tournament.private_files import private_write
 
 HELP = """Gives an order to the director that runs with the same --data; the answer is a line of JSON.
 
@@ -69,9 +69,5 @@ def _printed(folder: Path, table: Sequence[str], file: Path) -> dict[str, Any]:
     if (kind := file.suffix.removeprefix(".").lower()) not in KINDS:
         raise UsageError(f"--qr writes {', '.join(KINDS)}: name the file so")
     answer: dict[str, Any] = give(folder, ["invite", *table, "printed"])
-    try:
-        with atomic_write(file, 0o600) as written:
-            written.write(code_sheet(answer.pop("code"), answer["invited"], kind))
-    except OSError as error:
-        raise PisteError(f"cannot write {file}: {error.strerror}") from error
+    private_write(file, code_sheet(answer.pop("code"), answer["invited"], kind))
     return answer | {"file": str(file)}

@@ -13,11 +13,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from calibration.files.atomic_file import atomic_write
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.errors import PisteError
 from kiosk.tournament.authority import openssl
 from kiosk.tournament.authority.openssl import Pair, Use
+from kiosk.tournament.private_files import private_folder, private_write
 
 FILE = "authority.json"
 DIRECTOR = "director"
@@ -102,12 +102,8 @@ class Authority:
         pairs = {"own": self._own, "server": self.server, "director": self.director}
         content: dict[str, Any] = {name: asdict(pair) for name, pair in pairs.items()}
         content["issued"] = [asdict(one) for one in issued]
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with atomic_write(self._path, 0o600) as file:
-                file.write(json.dumps(content, indent=1).encode())
-        except OSError as error:
-            raise PisteError(f"the authority {self._path} cannot be written: {error.strerror}") from error
+        private_folder(self._path.parent)
+        private_write(self._path, json.dumps(content, indent=1))
         self._issued = issued
 
 

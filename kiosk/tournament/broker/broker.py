@@ -15,7 +15,7 @@ from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.authority.openssl import Pair
 from kiosk.tournament.broker.access_list import tables_list
 from kiosk.tournament.broker.mosquitto import Mosquitto
-from kiosk.tournament.broker.private_file import put
+from kiosk.tournament.private_files import private_folder, private_write
 
 PORT = 8883
 
@@ -71,6 +71,8 @@ class Broker:
 
     def _write(self) -> None:
         authority = self._authority
+        for folder in (self._folder, self.own):
+            private_folder(folder)
         self._put("authority.crt", authority.certificate)
         self._put("revoked.pem", authority.revocations())
         self._put("tables.acl", self._tables())
@@ -89,4 +91,4 @@ class Broker:
         self._put(f"{name}.key", pair.key)
 
     def _put(self, name: str, text: str) -> None:
-        put(self._folder / name, text)
+        private_write(self._folder / name, text)

@@ -10,7 +10,7 @@ from kiosk.tournament.authority.openssl import Pair
 from kiosk.tournament.control.admission import Admission
 from kiosk.tournament.control.contest import Contest
 from kiosk.tournament.control.people_orders import PeopleOrders
-from kiosk.tournament.control.status import status
+from kiosk.tournament.control.status import result_of, status
 from kiosk.tournament.director.receiver import Receiver
 from kiosk.tournament.messages.game_result import HIGHEST
 from kiosk.tournament.messages.teams import seated
@@ -157,7 +157,7 @@ class Orders:
         before = evening.of_meeting(meeting) if taken == "yes" else ()
         self._receiver.settle(record, taken == "yes")
         # A result that came while somebody looked must not go without a word.
-        return {"settled": record, "replaced": [{"table": one.table, "scores": list(one.scores)} for one in before]}
+        return {"settled": record, "replaced": [result_of(self._contest, one) for one in before]}
 
     def _table(self, table: str) -> str:
         if table not in self._keys.tables:

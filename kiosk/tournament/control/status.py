@@ -29,14 +29,14 @@ def status(contest: Contest, receiver: Receiver, tables: Iterable[str]) -> Json:
              "calls": [_called(contest, called) for called in evening.open(table)]}
             for table in tables
         ],
-        "results": [_result(contest, kept) for kept in _last(evening.results.values())],
+        "results": [result_of(contest, kept) for kept in _last(evening.results.values())],
         "standings": _standings(contest),
         "conflicts": [
-            {"conflict": one.record, "reason": one.reason} | _result(contest, one.result)
+            {"conflict": one.record, "reason": one.reason} | result_of(contest, one.result)
             for one in evening.conflicts.values()
         ],
         "amended": [
-            {"number": one.now.number, "why": one.why, "before": [_result(contest, kept) for kept in one.before]}
+            {"number": one.now.number, "why": one.why, "before": [result_of(contest, kept) for kept in one.before]}
             for one in evening.amended.values()
         ],
     } | _draw(contest)  # fmt: skip
@@ -50,8 +50,8 @@ def _called(contest: Contest, called: Called) -> Json:
     return {"number": called.number, "names": contest.told(called.who), "game": called.game}
 
 
-def _result(contest: Contest, kept: Kept) -> Json:
-    """By side: people, or teams."""
+def result_of(contest: Contest, kept: Kept) -> Json:
+    """A result by side, people or teams: names, scores, and the winners from 0."""
     names = contest.told(kept.who)
     told = {"number": kept.number, "table": kept.table, "names": names, "scores": list(kept.scores[: len(names)])}
     return told | {"winners": sorted({seat % len(names) for seat in kept.winners})}

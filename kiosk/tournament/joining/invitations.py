@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from calibration.files.atomic_file import atomic_write
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.errors import PisteError
 from kiosk.tournament.joining.code import long_token, short_token
+from kiosk.tournament.private_files import private_write
 
 FILE = "invitations.json"
 PRINTED, TYPED = 12 * 3600.0, 600.0
@@ -77,11 +77,7 @@ class Invitations:
         return tuple(one for one in self.good if one.table != table)
 
     def _keep(self, left: tuple[Invitation, ...]) -> None:
-        try:
-            with atomic_write(self._path, 0o600) as file:
-                file.write(json.dumps([asdict(one) for one in left]).encode())
-        except OSError as error:
-            raise PisteError(f"{self._path} cannot be written: {error.strerror}") from error
+        private_write(self._path, json.dumps([asdict(one) for one in left]))
         self._all = left
 
 

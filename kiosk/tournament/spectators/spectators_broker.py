@@ -9,8 +9,8 @@ from pathlib import Path
 from kiosk.errors import PisteError
 from kiosk.tournament.broker.broker import Listening
 from kiosk.tournament.broker.mosquitto import Mosquitto
-from kiosk.tournament.broker.private_file import put
 from kiosk.tournament.messages.topics import PUBLIC
+from kiosk.tournament.private_files import private_folder, private_write
 from kiosk.tournament.spectators.page.assembly import page
 
 MOST_GUESTS = 400
@@ -28,13 +28,14 @@ class SpectatorsBroker:
     def __init__(self, folder: Path, listening: Listening, quiet: bool = False, most: int = MOST_GUESTS) -> None:
         """Writes the files; `most` connections at once. Raises `PisteError`."""
         self._folder = folder
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        private_folder(folder)
         # What else lies in the folder of the page would be served too.
         shutil.rmtree(folder / PAGE, ignore_errors=True)
-        put(folder / PAGE / "index.html", page())
-        put(folder / "director.acl", f"topic write {PUBLIC}/#\n")
-        put(folder / "guests.acl", f"topic read {PUBLIC}/#\n")
-        put(folder / "mosquitto.conf", self._configuration(listening))
+        private_folder(folder / PAGE)
+        private_write(folder / PAGE / "index.html", page())
+        private_write(folder / "director.acl", f"topic write {PUBLIC}/#\n")
+        private_write(folder / "guests.acl", f"topic read {PUBLIC}/#\n")
+        private_write(folder / "mosquitto.conf", self._configuration(listening))
         self._mosquitto = Mosquitto(folder / "mosquitto.conf", listening.port, quiet, most + OWN_FILES)
 
     @property

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from calibration.files.atomic_file import atomic_write
 from calibration.files.untrusted_input import Untrusted, read_json
 from kiosk.errors import PisteError
 from kiosk.tournament.messages.encoding import short_text, whole_number
 from kiosk.tournament.messages.topics import is_event, is_table
+from kiosk.tournament.private_files import private_folder, private_write
 from kiosk.tournament.transport.tls import AUTHORITY, CERTIFICATE, KEY
 
 _MOST_BYTES = 16 * 1024
@@ -30,16 +30,13 @@ class Access:
 
     def write(self, path: Path) -> None:
         """Writes the file, for its owner alone. Raises `PisteError`."""
-        _put(path, json.dumps(asdict(self), indent=1))
+        private_write(path, json.dumps(asdict(self), indent=1))
 
     def unpack(self, folder: Path) -> None:
         """Writes the three texts as `tls.context` reads them. Raises `PisteError`."""
-        try:
-            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        except OSError as error:
-            raise PisteError(f"cannot write {folder}: {error.strerror}") from error
+        private_folder(folder)
         for name, text in ((AUTHORITY, self.authority), (CERTIFICATE, self.certificate), (KEY, self.key)):
-            _put(folder / name, text)
+            private_write(folder / name, text)
 
 
 def wipe(file: Path, folder: Path) -> None:
@@ -76,11 +73,3 @@ def _pem(text: object) -> str:
     if not isinstance(text, str) or not text.isascii() or len(text) > _LONGEST_PEM or "-----BEGIN " not in text:
         raise Untrusted("a certificate or key is none")
     return text
-
-
-def _put(path: Path, text: str) -> None:
-    try:
-        with atomic_write(path, 0o600) as file:
-            file.write(text.encode())
-    except OSError as error:
-        raise PisteError(f"cannot write {path}: {error.strerror}") from error

@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import paho.mqtt.client as mqtt
+from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
+from paho.mqtt.subscribeoptions import SubscribeOptions
 
 from kiosk.tournament.transport.link import Arrived, Connected, LinkEvent, Lost
 
@@ -84,8 +86,10 @@ class MqttLink:
             self._client.loop(0.0)
 
     def _made(self) -> mqtt.Client:
-        transport = "unix" if self._address.unix else "tcp"
-        made = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, self._name, protocol=mqtt.MQTTv5, transport=transport)
+        made = mqtt.Client(
+            CallbackAPIVersion.VERSION2, self._name, protocol=mqtt.MQTTv5,
+            transport="unix" if self._address.unix else "tcp",
+        )  # fmt: skip
         made.connect_timeout = CONNECT_SECONDS
         made.max_queued_messages_set(MOST_QUEUED)
         made.max_inflight_messages_set(MOST_QUEUED)
@@ -132,7 +136,7 @@ class MqttLink:
         if reason.is_failure:
             self._lost(str(reason))
         elif self._topics:
-            client.subscribe([(topic, mqtt.SubscribeOptions(qos=1)) for topic in self._topics])
+            client.subscribe([(topic, SubscribeOptions(qos=1)) for topic in self._topics])
         else:
             self._ready()
 

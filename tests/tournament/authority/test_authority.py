@@ -113,7 +113,7 @@ def test_a_damaged_authority_is_one_clear_line(tmp_path: Path, text: str) -> Non
 
 def test_a_folder_that_cannot_be_written_is_one_clear_line(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(PisteError, match="cannot be written"):
+    with pytest.raises(PisteError, match="cannot write"):
         Authority(tmp_path / "file")
 
 

@@ -66,7 +66,9 @@ def test_who_settles_is_told_what_counted_until_then(led: ALedEvening) -> None:
     (conflict,) = led.receiver.evening.conflicts
     assert list(replaced(led.journal, led.receiver.evening)) == []
     told = led.orders.obey(["settle", str(conflict), "yes"])
-    assert told == {"settled": conflict, "replaced": [{"table": "table-2", "scores": [5, 3]}]}
+    names = list(led.contest.names(number))
+    before = {"number": number, "table": "table-2", "names": names, "scores": [5, 3], "winners": [0]}
+    assert told == {"settled": conflict, "replaced": [before]}
     assert list(replaced(led.journal, led.receiver.evening)) == ["other"]
 
 

@@ -81,6 +81,9 @@ def test_partners_may_change_seats_but_not_sides(tmp_path: Path) -> None:
     meeting = led.contest.planned[number]
     assert led.contest.name(meeting.winner or 0) == "Zoé & Nour" and meeting.scores == (90, 121)
     assert led.orders.obey(["status"])["results"][0]["names"] == ["Zoé & Nour", "Anne & Luc"]
+    conflict = next(iter(led.receiver.evening.conflicts))
+    (before,) = led.orders.obey(["settle", str(conflict), "yes"])["replaced"]
+    assert (before["names"], before["scores"]) == (["Zoé & Nour", "Anne & Luc"], [121, 90])
     led.journal.close()
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.broker.mosquitto import free_port
-from kiosk.tournament.broker.private_file import put
 from kiosk.tournament.joining.applicant import Applicant
 from kiosk.tournament.joining.code import Code, fingerprint_of
 from kiosk.tournament.joining.door import Door
 from kiosk.tournament.joining.invitations import Invitations
 from kiosk.tournament.joining.reception import Evening, Reception
+from kiosk.tournament.private_files import private_write
 
 HOST, TABLE = "127.0.0.1", "table-4"
 END = datetime(2031, 5, 6, tzinfo=UTC)
@@ -24,8 +24,8 @@ class ADoor:
     def __init__(self, folder: Path) -> None:
         self.folder, self.now, self.enrolled = folder, 1000.0, []
         self.authority = Authority(folder)
-        put(folder / "server.crt", self.authority.server.certificate)
-        put(folder / "server.key", self.authority.server.key)
+        private_write(folder / "server.crt", self.authority.server.certificate)
+        private_write(folder / "server.key", self.authority.server.key)
         self.invitations = Invitations(folder, lambda: self.now)
         self.port = free_port()
         self.reception = Reception(self, self.invitations, Evening("@juin", 8883))

@@ -14,7 +14,6 @@ from calibration.files.untrusted_input import Untrusted
 from kiosk.table.tournament.joining import Trouble
 from kiosk.tournament.authority import openssl
 from kiosk.tournament.authority.openssl import Use
-from kiosk.tournament.broker.private_file import put
 from kiosk.tournament.joining.applicant import Applicant
 from kiosk.tournament.joining.code import Code
 from kiosk.tournament.joining.door import A_SECOND, MOST, MOST_OF_ONE
@@ -22,6 +21,7 @@ from kiosk.tournament.joining.invitations import Invitation
 from kiosk.tournament.joining.reception import MOST_WRONG, PATIENCE, WRONG_FORGOTTEN
 from kiosk.tournament.joining.wire import MOST_BYTES, Talk, Wire, calling
 from kiosk.tournament.joining.words import commitment, secret
+from kiosk.tournament.private_files import private_write
 from tests.shared import sampled
 from tests.tournament.authority.test_authority import bearer, told
 from tests.tournament.joining.a_door import END, HOST, TABLE, ADoor
@@ -98,8 +98,8 @@ def test_who_shows_the_directors_certificate_without_its_key_hears_no_token(
 ) -> None:
     if posing == "a table's key":
         stolen = at.authority.admit("table-9", END)
-        put(third.folder / "server.crt", stolen.certificate)
-        put(third.folder / "server.key", stolen.key)
+        private_write(third.folder / "server.crt", stolen.certificate)
+        private_write(third.folder / "server.key", stolen.key)
     third.authority._own = at.authority._own
     code = at.code()
     table = third.rings(Code(HOST, third.port, code.token, code.fingerprint))

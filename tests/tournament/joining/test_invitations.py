@@ -67,8 +67,8 @@ def test_a_damaged_file_is_one_clear_line(tmp_path: Path, text: str) -> None:
 def test_where_it_cannot_be_written_nothing_is_used_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = Invitations(tmp_path, Clock())
     token = kept.invite(TABLE, False)
-    monkeypatch.setattr("kiosk.tournament.joining.invitations.atomic_write", _full)
-    with pytest.raises(PisteError, match="cannot be written"):
+    monkeypatch.setattr("kiosk.tournament.private_files.atomic_write", _full)
+    with pytest.raises(PisteError, match="cannot write"):
         kept.take(kept.find(token))
     assert kept.find(token) is not None
 
