@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.theme import DECIDES, measures
@@ -96,6 +97,25 @@ def test_the_row_that_a_bet_is_about_stays_in_sight(scene: str, squares: str) ->
     words = [mark.what for mark in written(app)]
     assert all(words.count(square) >= 2 for square in squares.split()), "on the line and on the vertical line"
     assert any(mark.what == "board" for mark in app.marks)
+
+
+@pytest.mark.parametrize("scene", ["si-no-bet", "si-no-vertical", "si-no-six-bets"])
+def test_with_a_notice_too_the_row_and_the_points_of_all_are_seen_while_somebody_bets(scene: str) -> None:
+    app = stage(scene)
+    enlarge(app)
+    app.notice = phrase("La caméra n’est pas branchée.")
+    texts = written(app)
+    table = next(mark.rect for mark in app.marks if mark.what == "board")
+    squares = [mark.what for mark in texts if table.contains(mark.rect)]
+    assert all(squares.count(square) >= 2 for square in "5689")
+    least = int(measures(SMALL, larger=True, playing=True).cell * DECIDES)
+    rows = [mark.rect for mark in app.marks if mark.what.startswith("row of ")]
+    points = [
+        mark.px
+        for mark in texts
+        if mark.what.isdigit() and pygame.Rect(mark.rect.center, (1, 1)).collidelist(rows) >= 0
+    ]
+    assert len(points) == len(rows) >= 3 and min(points) >= least
 
 
 def test_the_machine_keeps_its_number_and_players_their_names() -> None:

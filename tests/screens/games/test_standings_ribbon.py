@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from kiosk.screens.games.common.standings_ribbon import CROWN, draw_ribbon, leaders, ribbon_height
+from kiosk.screens.games.common.standings_ribbon import CROWN, draw_large_ribbon, draw_ribbon, leaders, ribbon_height
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import faults
 from tests.screens.drawing import SIZES, Size, canvas_of, changed, pixels, words_on
@@ -40,3 +40,14 @@ def test_whose_turn_it_is_looks_different() -> None:
         draw_ribbon(canvas, pygame.Rect(20, 20, 700, 100), NAMES[:2], SCORES[:2], player)
         pictures.append(pixels(canvas.surface))
     assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize(("tall", "least"), [(60, 34), (72, 39)])
+def test_a_longer_score_than_the_others_is_as_large(tall: int, least: int) -> None:
+    canvas = canvas_of()
+    box = pygame.Rect(20, 20, 620, tall)
+    draw_large_ribbon(canvas, box, NAMES[:6], (500, 400, 400, 400, 1800, 400), 5)
+    texts = [mark for mark in canvas.marks if mark.kind == "text" and mark.what.isdigit()]
+    assert len(texts) == 6 and max(mark.px for mark in texts) - min(mark.px for mark in texts) <= 3
+    assert min(mark.px for mark in texts) >= least
+    assert all(box.left <= mark.rect.left and mark.rect.right <= box.right for mark in canvas.marks)

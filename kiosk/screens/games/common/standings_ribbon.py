@@ -14,6 +14,8 @@ from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 WIDEST = 7
+CLOSE = 0.9
+"""The part of its height that a line has at least where there are two."""
 CROWN = "♛ "
 """Before the score of who leads."""
 
@@ -77,14 +79,35 @@ def draw_ribbon(
 def draw_large_ribbon(
     canvas: Canvas, box: pygame.Rect, names: Sequence[str], scores: Sequence[int], player: int
 ) -> pygame.Rect:
-    """The same from edge to edge with scores as large as they decide, and with names where all have room."""
+    """The same from edge to edge with scores as large as they decide, and with names where all have room.
+
+    In two lines where one is too short for that and `box` is high enough.
+    """
     tall, line = large_ribbon(canvas), canvas.measures.line
-    wide = (box.width + line) // max(1, len(names))
+    least = [standing_width(canvas, score, crown=False) for score in scores]
+    rows = 2 if sum(least) > box.width + line and box.height >= 2 * tall * CLOSE else 1
+    tall = min(tall, (box.height - line) // rows)
+    across = -(-len(names) // rows)
+    wide = (box.width + line) // max(1, across)
     called = all(_wanted(canvas, name, max(scores)) <= wide - line for name in names)
-    for seat, name in enumerate(names):
-        place = pygame.Rect(box.left + seat * wide, box.top, wide - line, tall)
-        draw_standing(canvas, place, seat, name, scores, turn=seat == player, called=called)
-    return pygame.Rect(box.left, box.top + tall + line, box.width, box.height - tall - line)
+    for row in range(rows):
+        seats, left = range(row * across, min(len(names), (row + 1) * across)), box.left
+        for seat, taken in zip(seats, _widths(wide, least[seats.start : seats.stop]), strict=True):
+            place = pygame.Rect(left, box.top + row * (tall + line), taken - line, tall)
+            draw_standing(canvas, place, seat, names[seat], scores, turn=seat == player, called=called)
+            left += taken
+    taken = rows * (tall + line)
+    return pygame.Rect(box.left, box.top + taken, box.width, max(0, box.height - taken))
+
+
+def _widths(wide: int, least: Sequence[int]) -> list[int]:
+    """How wide each place is: `wide`, but where that is less than the `least` of some others give way."""
+    room = wide * len(least)
+    if max(least, default=0) <= wide:
+        return [wide] * len(least)
+    if sum(least) <= room:
+        return [taken + (room - sum(least)) // len(least) for taken in least]
+    return [taken * room // sum(least) for taken in least]
 
 
 def _wanted(canvas: Canvas, name: str, score: int) -> int:
@@ -92,11 +115,12 @@ def _wanted(canvas: Canvas, name: str, score: int) -> int:
     return standing_width(canvas, score) + width("bold", canvas.measures.cell, plate(name))
 
 
-def standing_width(canvas: Canvas, score: int) -> int:
-    """The width that a mark, a crown and a score as large as it decides take, in pixels."""
+def standing_width(canvas: Canvas, score: int, *, crown: bool = True) -> int:
+    """The width that a mark, a crown if there is to be room for one, and a score as large as it decides take."""
     cell = canvas.measures.cell
     figures = width("bold", round(cell * DECIDES), str(score))
-    return player_marks.spread(cell) + width("bold", cell, CROWN) + figures + 4 * canvas.measures.line
+    leads = width("bold", cell, CROWN) if crown else 0
+    return player_marks.spread(cell) + leads + figures + 5 * canvas.measures.line
 
 
 def draw_standing(

@@ -12,10 +12,10 @@ from kiosk.games.cribble.board import Board
 from kiosk.screens.games.cribble import lanes
 from kiosk.screens.games.cribble.board_plan import TURN, Plan
 from kiosk.screens.games.cribble.pegs import draw_pegs
-from kiosk.screens.games.cribble.side_scores import draw_score, whole_side
+from kiosk.screens.games.cribble.side_scores import draw_score, score_height, score_px, side_width, whole_side
 from kiosk.screens.kit.drawing import brass, felt_and_wood, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, Colour
 from kiosk.screens.kit.drawing.type_scaling import roomy
 
@@ -38,19 +38,18 @@ LEAST = 0.45
 
 def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...]) -> None:
     """Both sides with their scores, and below them the board; the scores large where there is room."""
-    small = round(line_height("bold", canvas.measures.cell) * 1.1)
+    small = score_height(canvas)
     if Plan((box.width, box.height - small)).unit < canvas.measures.cell * LEAST:
         lanes.draw(canvas, box, board, names)
         return
     big = round(line_height("serif", canvas.measures.big) * 1.05)
     large = box.height >= big * 2.8
-    part = LARGEST if large else box.height / small / SCORE_PART
-    canvas = roomy(canvas, lambda larger: _scores_fit(larger, box, names, large), max(1.0, min(LARGEST, part)))
-    small = round(line_height("bold", canvas.measures.cell) * 1.1)
-    tall = big if large else small
+    tall = big if large else max(small, round(box.height / SCORE_PART))
+    px = canvas.measures.big if large else score_px(canvas, tall)
+    canvas = roomy(canvas, lambda larger: _scores_fit(larger, box, names, px, large), LARGEST)
     for side in (0, 1):
         half = pygame.Rect(box.left + side * box.width // 2, box.top, box.width // 2, tall)
-        draw_score(canvas, half, board, names, side, "big" if large else "cell")
+        draw_score(canvas, half, board, names, side, px, gilded=large)
     place = pygame.Rect(box.left, box.top + tall, box.width, box.height - tall)
     plan = Plan(place.size)
     marks = player_marks.seat_marks(names)
@@ -60,13 +59,10 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...])
         draw_pegs(canvas, place, plan, board, side, marks[side])
 
 
-def _scores_fit(canvas: Canvas, box: pygame.Rect, names: tuple[str, ...], large: bool) -> bool:
+def _scores_fit(canvas: Canvas, box: pygame.Rect, names: tuple[str, ...], px: int, large: bool) -> bool:
     """Whether both sides' names stand whole beside their scores in this type."""
-    cell, gap = canvas.measures.cell, canvas.measures.gap
-    score = width("serif", canvas.measures.big, "121") if large else width("bold", cell, "121")
-    more = width("sans", cell, "+29")
-    names_wide = max(width("bold", cell, whole_side(canvas, names, side)) for side in (0, 1))
-    return cell * 2 + names_wide + score + more + gap * 2 <= box.width // 2
+    wide = max(side_width(canvas, whole_side(canvas, names, side), px, gilded=large) for side in (0, 1))
+    return wide <= box.width // 2 and line_height("bold", canvas.measures.cell) <= px
 
 
 @lru_cache(maxsize=12)

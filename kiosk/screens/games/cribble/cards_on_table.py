@@ -163,7 +163,7 @@ def _holders(canvas: Canvas, box: pygame.Rect, state: CribbleState, names: tuple
         said: Phrase | str = _crib(name) if seat == state.dealer else name
         words = pygame.Rect(start + used, box.top, quarter - used - 4, box.height)
         if canvas.fitted(said, words.size, "cell", "bold").cut:
-            said = name
+            said = shortened(name, "bold", canvas.measures.cell, words.width)
         _fitting(canvas, words, said, bold=seat == player)
 
 

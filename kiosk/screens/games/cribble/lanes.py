@@ -1,4 +1,4 @@
-"""The race to 121 where the drilled board would have holes too small: a line for each side, a lane at its end.
+"""The race to 121 where the drilled board would have holes too small: a strip with a lane for each side.
 
 Pegs are as large as the line is high, so that colour and shape are told apart from where one sits.
 """
@@ -10,7 +10,7 @@ import pygame
 
 from kiosk.games.cribble.board import GOAL, Board
 from kiosk.screens.games.cribble.pegs import draw_pegs
-from kiosk.screens.games.cribble.side_scores import draw_score, side_width, whole_side
+from kiosk.screens.games.cribble.side_scores import draw_stacked, score_px, stacked_width
 from kiosk.screens.kit.drawing import brass, felt_and_wood, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
@@ -18,10 +18,10 @@ from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, Colo
 from kiosk.screens.kit.drawing.type_scaling import roomy
 
 GRAIN: tuple[Colour, Colour] = ((60, 32, 16), (112, 68, 36))
-MOST = 0.6
-"""The part of the width that names and scores may take."""
-LARGEST = 1.5
-"""How much larger than the least type they may be."""
+MOST = 0.37
+"""The part of the width that the names and the score of a side may take."""
+LONG = 4
+"""The strip is at least so many times as long as it is high, unless names need the height."""
 PEG = 0.6
 """The distance of two holes for which pegs are made, in the height of a lane."""
 BEFORE, AFTER = 1.5, 0.7
@@ -54,36 +54,28 @@ class Lanes:
 
 
 def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...]) -> None:
-    """Each side's names and score, and at their right its lane with two pegs."""
-    canvas = roomy(canvas, lambda larger: _fits(larger, box, names), LARGEST)
-    most = round(box.width * MOST)
-    large = _line(canvas, "text") <= box.height and _wanted(canvas, names, "text") <= most
-    role = "text" if large else "cell"
-    wide = min(most, _wanted(canvas, names, role))
+    """At both ends of the strip a side's names and score, between them its lane with two pegs."""
+    most, px = round(box.width * MOST), score_px(canvas, 0)
+    canvas = roomy(canvas, lambda larger: _lines(larger) <= box.height and stacked_width(larger, names, px) <= most)
+    larger = score_px(canvas, box.height)
+    px = larger if stacked_width(canvas, names, larger) <= most else px
+    wide = min(stacked_width(canvas, names, px), most)
     marks = player_marks.seat_marks(names)
-    place = pygame.Rect(box.left + wide, box.top, box.width - wide, box.height)
+    apart = canvas.measures.gap // 3
+    place = box.inflate(-2 * (wide + apart), 0)
+    place = place.inflate(0, min(0, max(_lines(canvas), place.width // LONG) - place.height))
     plan = Lanes(place.size)
     one, two = (player_marks.RGB[mark.colour] for mark in marks[:2])
     canvas.surface.blit(_wood(plan, max(2, canvas.measures.line), one, two), place)
     for side in (0, 1):
-        line = pygame.Rect(box.left, box.top + side * box.height // 2, wide, box.height // 2)
-        draw_score(canvas, line, board, names, side, role)
+        end = pygame.Rect(box.left if side == 0 else box.right - wide, box.top, wide, box.height)
+        draw_stacked(canvas, end, board, names, side, px)
         draw_pegs(canvas, place, plan, board, side, marks[side])
 
 
-def _fits(canvas: Canvas, box: pygame.Rect, names: tuple[str, ...]) -> bool:
-    """Whether both sides stand whole in this type."""
-    return _line(canvas, "cell") <= box.height and _wanted(canvas, names, "cell") <= box.width * MOST
-
-
-def _line(canvas: Canvas, role: str) -> int:
-    """The height of two lines in that type."""
-    return line_height("bold", canvas.measures.minimum(role)) * 2
-
-
-def _wanted(canvas: Canvas, names: tuple[str, ...], role: str) -> int:
-    """The width of the wider side, its score in that type."""
-    return max(side_width(canvas, whole_side(canvas, names, side), role) for side in (0, 1))
+def _lines(canvas: Canvas) -> int:
+    """The height of both partners, one above the other."""
+    return 2 * line_height("bold", canvas.measures.cell)
 
 
 @lru_cache(maxsize=12)

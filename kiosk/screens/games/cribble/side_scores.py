@@ -1,46 +1,107 @@
 """What stands on or beside the board of a side: its players, its score, and what the last peg brought."""
 
+import math
+
 import pygame
 
 from kiosk.games.cribble.board import Board
+from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing import player_marks
-from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import width
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
+from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.text_fitting import shortened
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 APART = 0.32
 """Between two numbers, in the size of the larger."""
+TALLEST = 0.9
+"""The type of a score, in the height of its line, where that is more than it must be."""
+HIGHEST, MOST_GAINED = "121", "+29"
 
 
-def draw_score(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], side: int, role: str) -> None:
-    """A side's players, its score and what the last peg brought."""
-    measures = canvas.measures
-    face, px = ("serif" if role == "big" else "bold"), measures.minimum(role)
-    left, gap = box.left + measures.gap // 4, max(measures.gap // 3, round(APART * px))
-    front, gained = board.front[side], board.front[side] - board.rear[side]
-    score = width(face, px, str(front)) + 6
-    said = called(canvas, names, side, box.right - left - score - gap * 2)
-    wide = width("bold", measures.cell, said) + 2
-    ink = canvas.text(
-        pygame.Rect(left, box.top, wide, box.height), said, role="cell", face="bold", colour=CREAM, align=(0, 0.5)
-    )
-    place = pygame.Rect(ink.right + gap, box.top, score, box.height)
-    style = NumberStyle(role, face, BRASS_LIGHT, (0, 0.5), gilded=role == "big")
-    counting(canvas, f"total of {side}", place, front, style)
+def score_px(canvas: Canvas, tall: int) -> int:
+    """The type of a score in a line `tall` pixels high: 18 arc minutes at 1 m at least."""
+    return max(round(canvas.measures.cell * DECIDES), min(canvas.measures.big, int(tall * TALLEST)))
+
+
+def score_height(canvas: Canvas) -> int:
+    """The height of a line with names and scores, in pixels."""
+    figures = math.ceil(round(canvas.measures.cell * DECIDES) * FIGURES_TALL) + canvas.measures.line
+    return max(figures, round(line_height("bold", canvas.measures.cell) * 1.1))
+
+
+def draw_score(
+    canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], side: int, px: int, *, gilded: bool
+) -> None:
+    """A side's players, after them its score in letters of `px` and what the last peg brought, in one line."""
+    left, gap = box.left + canvas.measures.gap // 4, _gap(canvas, px)
+    wide = width(_face(gilded), px, str(board.front[side])) + 6
+    said = called(canvas, names, side, box.right - left - wide - gap * 2)
+    room = pygame.Rect(left, box.top, width("bold", canvas.measures.cell, said) + 2, box.height)
+    ink = canvas.text(room, said, role="cell", face="bold", colour=CREAM, align=(0, 0.5))
+    place = pygame.Rect(ink.right + gap, box.top, wide, box.height)
+    _score(canvas, place, board, side, px, 0, gilded=gilded)
     more = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap, box.height)
+    _gained(canvas, more, board, side, 0)
+
+
+def draw_stacked(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], side: int, px: int) -> None:
+    """The same for an end of a strip: partners one above the other at its outer edge, the score at the inner one."""
+    right = side == 1
+    wide, gap = width("bold", px, HIGHEST) + 6, _gap(canvas, px)
+    place = pygame.Rect(box.left if right else box.right - wide, box.top, wide, box.height)
+    rest = box.inflate(-wide - gap, 0)
+    rest.left = place.right + gap if right else box.left
+    across = 1.0 if right else 0.0
+    _score(canvas, place, board, side, px, 1 - across, gilded=False)
+    widest = 0
+    for row, name in enumerate((names[side], names[side + 2])):
+        line = pygame.Rect(rest.left, box.top + row * box.height // 2, rest.width, box.height // 2)
+        said = shortened(name, "bold", canvas.measures.cell, line.width)
+        widest = max(widest, canvas.text(line, said, "cell", "bold", CREAM, (across, 0.5)).width)
+    more = rest.inflate(-widest - gap, 0)
+    more.left = rest.left if right else rest.right - more.width
+    _gained(canvas, more, board, side, 1 - across)
+
+
+def stacked_width(canvas: Canvas, names: tuple[str, ...], px: int) -> int:
+    """The width of an end of a strip with whole names, the highest score in letters of `px`, and gain, in pixels."""
+    cell = canvas.measures.cell
+    longest = max(width("bold", cell, plate(name)) for name in names)
+    return longest + width("sans", cell, MOST_GAINED) + width("bold", px, HIGHEST) + 10 + _gap(canvas, px) * 2
+
+
+def side_width(canvas: Canvas, said: str, px: int, *, gilded: bool) -> int:
+    """The width of a side called `said` with the highest score, in letters of `px`, and gain, in pixels."""
+    cell = canvas.measures.cell
+    words = width("bold", cell, said) + width("sans", cell, MOST_GAINED)
+    return canvas.measures.gap // 4 + words + width(_face(gilded), px, HIGHEST) + 8 + _gap(canvas, px) * 3
+
+
+def _face(gilded: bool) -> str:
+    return "serif" if gilded else "bold"
+
+
+def _gap(canvas: Canvas, px: int) -> int:
+    return max(canvas.measures.gap // 3, round(APART * px))
+
+
+def _score(
+    canvas: Canvas, place: pygame.Rect, board: Board, side: int, px: int, across: float, *, gilded: bool
+) -> None:
+    """The score counts; its type may be higher than the line with its leading."""
+    grow = px / canvas.measures.cell
+    style = NumberStyle("cell", _face(gilded), BRASS_LIGHT, (across, 0.5), grow=grow, gilded=gilded)
+    counting(canvas, f"total of {side}", place.inflate(0, place.height), board.front[side], style)
+
+
+def _gained(canvas: Canvas, more: pygame.Rect, board: Board, side: int, across: float) -> None:
+    """What the last peg brought, where there is room."""
+    gained = board.front[side] - board.rear[side]
     if gained and not canvas.fitted(f"+{gained}", more.size, "cell").cut:
-        canvas.text(more, f"+{gained}", role="cell", colour=CREAM, align=(0, 0.5))
-
-
-def side_width(canvas: Canvas, said: str, role: str) -> int:
-    """The width of a side called `said` with the highest score and gain, in pixels."""
-    measures = canvas.measures
-    face, px = ("serif" if role == "big" else "bold"), measures.minimum(role)
-    gap = max(measures.gap // 3, round(APART * px))
-    words = width("bold", measures.cell, said) + width("sans", measures.cell, "+29")
-    return measures.gap // 4 + words + width(face, px, "121") + 8 + gap * 3
+        canvas.text(more, f"+{gained}", role="cell", colour=CREAM, align=(across, 0.5))
 
 
 def called(canvas: Canvas, names: tuple[str, ...], side: int, room: int) -> str:

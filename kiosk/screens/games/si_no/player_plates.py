@@ -31,9 +31,9 @@ def column(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str,
     canvas = roomy(canvas, lambda larger: _fits(larger, box, state, names), LARGEST)
     gap = _gap(canvas)
     tall = min((box.height - gap * (len(names) - 1)) // len(names), round(canvas.measures.cell * 4.6))
-    for seat, name in enumerate(names):
+    for seat in range(len(names)):
         place = pygame.Rect(box.left, box.top + seat * (tall + gap), box.width, tall)
-        _plate(canvas, place, state, seat, name, seat == player)
+        _plate(canvas, place, state, seat, names, seat == player)
 
 
 def _fits(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> bool:
@@ -69,10 +69,10 @@ def strip(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, 
     gap, rows = _gap(canvas), _strip_rows(canvas, box.width, state, names)
     across = -(-len(names) // rows)
     wide = (box.width - gap * (across - 1)) // across
-    for seat, name in enumerate(names):
+    for seat in range(len(names)):
         row, place = divmod(seat, across)
         left, top = box.left + place * (wide + gap), box.top + row * (_low(canvas) + gap)
-        _plate(canvas, pygame.Rect(left, top, wide, _low(canvas)), state, seat, name, seat == player)
+        _plate(canvas, pygame.Rect(left, top, wide, _low(canvas)), state, seat, names, seat == player)
 
 
 def _strip_rows(canvas: Canvas, wide: int, state: SiNoState, names: tuple[str, ...]) -> int:
@@ -105,15 +105,15 @@ def _points_room(canvas: Canvas, state: SiNoState, grow: float = DECIDES) -> int
     return width("bold", px, str(max(100, *state.points))) + canvas.measures.cell // 3
 
 
-def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
+def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, names: tuple[str, ...], turn: bool) -> None:
     """Chip and name above, points and what they just changed by below."""
-    line = canvas.measures.line
+    line, name = canvas.measures.line, names[seat]
     if turn:
         brass.light(canvas.surface, box.inflate(line * 8, line * 8), strength=60)
     stops = brass.LACQUER if turn else brass.NIGHT
     canvas.box(box, stops, line * 4, line if turn else 0, f"plate of {name}", 240)
     if _is_flat(canvas, box.height):
-        _flat(canvas, box.inflate(-2 * line, 0), state, seat, name, turn)
+        _flat(canvas, box.inflate(-2 * line, 0), state, seat, names, turn)
         return
     pad = _pad(canvas, box.width)
     room = pygame.Rect(box.left + pad, box.top + 1, box.width - 2 * pad, box.height - 2 * line - 2)
@@ -130,11 +130,21 @@ def _pad(canvas: Canvas, wide: int) -> int:
     return canvas.measures.cell // 2 if wide >= ROOMY * canvas.measures.cell else 2 * canvas.measures.line
 
 
-def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
-    """Name and points beside each other, where a plate is low; points are smaller where a name would be cut."""
-    named = round(canvas.measures.cell * CHIP) + 4 + canvas.measures.cell + _longest(canvas, (name,))
-    grow = DECIDES if named + _points_room(canvas, state) <= box.width else 1.0
+def _points_grow(canvas: Canvas, wide: int, state: SiNoState, names: tuple[str, ...]) -> float:
+    """How much larger than its type the points of all are in plates `wide` pixels wide of one line."""
+    cell = canvas.measures.cell
+    rakes = [cell if seat == state.croupier else cell // 3 for seat in range(len(names))]
+    longest = max(_longest(canvas, (name,)) + rake for name, rake in zip(names, rakes, strict=True))
+    named = round(cell * CHIP) + 4 + longest
+    sizes = range(round(cell * DECIDES), cell, -1)
+    return next((px / cell for px in sizes if named + _points_room(canvas, state, px / cell) <= wide), 1.0)
+
+
+def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, names: tuple[str, ...], turn: bool) -> None:
+    """Name and points beside each other, where a plate is low; all points are smaller where a name would be cut."""
+    grow = _points_grow(canvas, box.width, state, names)
     room = _points_room(canvas, state, grow)
+    name = names[seat]
     _name(canvas, pygame.Rect(box.left, box.top, box.width - room, box.height), state, seat, name, turn)
     colour = BRASS_LIGHT if _payment(state, seat) else GOLD
     place = pygame.Rect(box.right - room, box.top, room, box.height)

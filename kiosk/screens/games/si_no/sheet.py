@@ -144,10 +144,9 @@ def _below(
 def _in_brief(
     canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, chosen: Squares
 ) -> None:
-    """The players in a line, and of the board the row that a bet is about."""
-    row, taken = row_asked_for(state, chosen), ribbon_height(canvas) + canvas.measures.line
-    if row is None or box.height - taken < board_height(canvas, 1):
+    """The players in a line, or of the board the row that a bet is about: where dice lie, the players stand then."""
+    row = row_asked_for(state, chosen)
+    if row is None or box.height < board_height(canvas, 1):
         ribbon_if_it_fits(canvas, box, names, state.scores(), player)
         return
-    rest = draw_standings(canvas, box, names, state.scores(), player, board_height(canvas, 1))
-    board(canvas, rest, state, chosen, seat_marks(names), (row,))
+    board(canvas, box, state, chosen, seat_marks(names), (row,))

@@ -159,7 +159,9 @@ def _dice(
     worded = brief is not None and canvas.fitted(brief, below, "cell").cut
     # What is wrong is told before who leads.
     if not listed and not worded:
-        least = line_height("sans", canvas.measures.text)
+        text = canvas.measures.text
+        # A name alone has room in less than its leading.
+        least = text if brief is None and announced is None else line_height("sans", text)
         place = draw_standings(canvas, place, look.names, look.state.scores(), panel.player, least)
     panel = replace(panel, detail=in_figures(canvas, panel.detail, place, look.chance))
     if announced is not None and canvas.fitted(announced, place.size, "cell").cut:

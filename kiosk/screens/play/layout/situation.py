@@ -22,9 +22,10 @@ def draw_situation(
     step = turn_height(canvas)
     told = panel.detail or announced
     if told is None:
-        if name is None:
+        if name is None or box.height < canvas.measures.text:
             return
-        _turn(canvas, pygame.Rect(box.left, box.top, box.width, box.height), panel, name)
+        tall = line_height("bold", canvas.measures.text)
+        _turn(canvas, box.inflate(0, max(0, tall - box.height)), panel, name)
         return
     said = canvas.say(told)
     detail = said[:1].upper() + said[1:]

@@ -100,7 +100,7 @@ def _row(name: str, seen: set[str], words: list[str]) -> bool:
 THROWS = re.compile(r"(Lancer|Throw) \d(/\d)?|.* · (Lancer|Throw) \d(/\d)?")
 """Which throw it is."""
 NUMBERED = ("cameroun", "linotte", "si-no")
-"""The games whose totals stand on their sheet; tokens and pegs are counted as well as read."""
+"""The games whose totals stand on their sheet; tokens are counted as well as read."""
 SEATS = 6
 """With more players than that not all totals have the width in a line."""
 
@@ -119,9 +119,19 @@ def too_small(app: App, plain: Measures) -> Iterator[str]:
         throws = [(what, px) for what, px in texts if THROWS.fullmatch(what)]
         yield from (f"{what}: {px} px, not {least}" for what, px in throws if px < int(least * TIGHT))
     scores = table.state.scores()
+    if table.game.key == "cribble":
+        yield from _small_totals(app, least)
     if table.game.key not in NUMBERED or len(scores) > SEATS or "picture of the die" in {m.what for m in app.marks}:
         return
     for score in (str(scores[panel.player]), str(max(scores))):
         sizes = [px for what, px in texts if what == score]
         if sizes and max(sizes) < least:
             yield f"the total {score}: {max(sizes)} px, not {least}"
+
+
+def _small_totals(app: App, least: int) -> Iterator[str]:
+    """The scores of both sides that are in letters under `least` pixels."""
+    for piece in app.pieces:
+        inside = [mark.px for mark in app.marks if mark.kind == "text" and piece.spot.rect.contains(mark.rect)]
+        if piece.key.startswith("total of ") and max(inside) < least:
+            yield f"the {piece.key}: {max(inside)} px, not {least}"

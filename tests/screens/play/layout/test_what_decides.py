@@ -65,3 +65,14 @@ def test_what_is_not_drawn_is_missed(scene: str, lost: str, told: str) -> None:
     assert len(kept) < len(app.marks)
     app.marks[:] = kept
     assert told in list(missing(app))
+
+
+@pytest.mark.parametrize("scene", ["cribble-play", "cribble-marque", "cribble-go", "cribble-declare"])
+@pytest.mark.parametrize("size", [SMALL, (1280, 800)])
+def test_the_scores_of_cribble_are_as_large_as_they_decide(scene: str, size: tuple[int, int]) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    totals = [piece.spot.rect for piece in app.pieces if piece.key.startswith("total of ")]
+    assert len(totals) == 2 and not list(too_small(app, measures(size)))
+    app.marks[:] = [replace(mark, px=21) if totals[0].contains(mark.rect) else mark for mark in app.marks]
+    assert any(told.startswith("the total of 0: 21 px") for told in too_small(app, measures(size)))
