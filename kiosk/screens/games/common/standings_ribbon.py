@@ -86,7 +86,7 @@ def draw_large_ribbon(
     tall, line = large_ribbon(canvas), canvas.measures.line
     least = [standing_width(canvas, score, crown=False) for score in scores]
     rows = 2 if sum(least) > box.width + line and box.height >= 2 * tall * CLOSE else 1
-    tall = min(tall, (box.height - line) // rows)
+    tall = tall if rows == 1 else min(tall, (box.height - line) // rows)
     across = -(-len(names) // rows)
     wide = (box.width + line) // max(1, across)
     called = all(_wanted(canvas, name, max(scores)) <= wide - line for name in names)
