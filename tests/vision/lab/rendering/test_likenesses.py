@@ -17,10 +17,11 @@ def setup():
 @pytest.mark.parametrize(
     ("kind", "high", "long", "die"),
     [
-        (likenesses.thin, (0.0, 0.73), (0.75, 1.4), False),
-        (likenesses.long, (0.03, 1.33), (1.1, 3.6), False),
+        (likenesses.thin, (0.0, 0.76), (0.62, 1.45), False),
+        (likenesses.long, (0.03, 1.38), (0.9, 3.8), False),
         (likenesses.cube, (0.97, 1.03), (0.97, 1.03), True),
-        (likenesses.other_cube, (0.75, 1.27), (0.75, 1.33), False),
+        (likenesses.other_cube, (0.62, 1.32), (0.62, 1.38), False),
+        (likenesses.stacked, (0.05, 1.51), (0.9, 2.9), False),
         (likenesses.disc, (0.03, 1.02), (0.85, 1.65), False),
         (likenesses.dome, (0.2, 1.9), (0.85, 1.75), False),
     ],
@@ -33,6 +34,17 @@ def test_each_kind_has_its_shape_and_says_whether_it_is_a_die(setup, kind, high,
         assert thing.top[:, 2] == pytest.approx(thing.mesh.points[:, 2].max(), abs=0.01)
         there = thing.at(30.0, -20.0, 1.0)
         assert np.abs(there.top.mean(0)[:2] - (30, -20)).max() <= thing.reach
+
+
+def test_a_row_is_of_flat_tiles_or_of_dice(setup):
+    rows = [likenesses.row(np.random.default_rng(seed), setup) for seed in range(24)]
+    assert {thing.die for thing in rows} == {False, True}
+    for thing in rows:
+        spans = np.ptp(thing.mesh.points, axis=0) / setup.die_mm
+        assert 1.35 <= spans[0] <= 4.1 and (0.97 <= spans[2] <= 1.03 if thing.die else spans[2] <= 1.2)
+        assert thing.top[:, 2].max() <= (1.03 if thing.die else 1.2) * setup.die_mm
+        assert np.abs(thing.mesh.points[:, :2].min(0) + thing.mesh.points[:, :2].max(0)).max() < 0.01
+        assert (np.abs(thing.top[:, :2]).max(0) <= np.abs(thing.mesh.points[:, :2]).max(0) + 0.01).all()
 
 
 def test_nothing_but_other_dots_lies_beside_the_face_of_a_bar(setup, monkeypatch):

@@ -2,7 +2,8 @@
 
 Thin, half-high and long boxes, discs, domes and balls with a die's pips on top, cubes with other dots; and cubes with
 a die's pips, drawn in the same way. Bars may be grooved into squares, those beside the one that is read with other
-dots. What is no die may be a little smaller or larger than one.
+dots. Tiles also lie in rows, as cubes with a die's pips do, and on one another. What is no die may be smaller or
+larger than one.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,17 +13,21 @@ import numpy as np
 
 from vision.lab.rendering.scene.description import FLOOR_MM, DieBody, Setup, Thing, Throw, rotation
 from vision.lab.rendering.scene.dice_makes import Array, Design, Plastic, designs
-from vision.lab.rendering.scene.die_mesh import FACES, pip_paint
+from vision.lab.rendering.scene.die_mesh import pip_paint
 from vision.lab.rendering.throws.distractor_meshes import lathe, moved
 from vision.lab.rendering.throws.kiosk_setup import bodies_of
 from vision.lab.rendering.throws.likeness_boxes import PIXELS, Beside, box, painted
+from vision.lab.rendering.throws.likeness_groups import UP, Piece, side_faces, together
 from vision.lab.rendering.throws.other_dots import other_dots
 
-UP = np.array([0.0, 0.0, 1.0])
 DICE_WITH_OTHER_DOTS = 0.3
 """Share of a throw's dice that get other dots."""
 ANY_LAYOUT = 2**20
 """Layouts of dots that a painted thing may bear: none is kept."""
+CUBES_IN_ROWS = 0.3
+"""Share of rows whose pieces are cubes with a die's pips."""
+SIZES = (0.7, 1.25)
+"""Edges of a die that a thing with pips is wide, where it is not as wide as a die."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,16 +63,22 @@ def _dots(rng: np.random.Generator, setup: Setup) -> tuple[Design, Plastic]:
     return makes[int(rng.integers(len(makes)))], bodies_of(rng, 1, setup.split)[0]
 
 
-def _boxed(rng: np.random.Generator, setup: Setup, long: float, high: float, pips: bool, die: bool) -> Likeness:
-    """A box so many edges long and high, with a die's pips or other dots on top."""
+def _edge(rng: np.random.Generator, setup: Setup, die: bool) -> float:
+    """How wide, in mm, what is read of a thing is."""
+    return setup.die_mm * float(rng.normal(1, 0.008) if die or rng.random() < 0.4 else rng.uniform(*SIZES))
+
+
+def _boxed(
+    rng: np.random.Generator, setup: Setup, long: float, high: float, pips: bool, die: bool, wide: float = 1.0
+) -> Likeness:
+    """A box so many edges long, high and wide, with a die's pips or other dots on top."""
     design, plastic = _dots(rng, setup)
     design = design if pips else other_dots(rng, design, ANY_LAYOUT)
-    edge = setup.die_mm * (rng.normal(1, 0.008) if die or rng.random() < 0.5 else rng.uniform(0.85, 1.2))
-    size = edge * np.array([long, 1.0 if die else rng.uniform(0.9, 1.1), high])
+    edge = _edge(rng, setup, die)
+    size = edge * np.array([long, 1.0 if die else wide * rng.uniform(0.9, 1.1), high])
     aside = 0.0 if long < 1.2 else float((long - 1) / 2 * edge * rng.choice([-1, 0, 1, rng.uniform(-1, 1)]))
     order = rng.permutation(6) + 1
-    faces = [int(f) if min(size[[a for a in range(3) if a != axis]]) > 0.85 * edge else 0
-             for f, (_, axis, _) in zip(order, FACES, strict=True)]  # fmt: skip
+    faces = side_faces([int(face) for face in order], size, edge)
     faces[0] = 0 if not pips and rng.random() < 0.3 else int(order[0])
     rounding = float(size.min() / 2 * rng.uniform(0.05, 0.5 if die or high < 0.9 else 0.95))
     beside = _beside(rng, design) if long >= 1.2 and rng.random() < 0.6 else None
@@ -101,8 +112,66 @@ def thin(rng: np.random.Generator, setup: Setup) -> Likeness:
 
 
 def long(rng: np.random.Generator, setup: Setup) -> Likeness:
-    """A bar 1.3 to 3 times as long as wide, of any height."""
-    return _boxed(rng, setup, rng.triangular(1.3, 2.0, 3.0), rng.uniform(0.05, 1.1), rng.random() < 0.85, False)
+    """A bar 1.3 to 3 times as long as wide, of any height, or a plate that is wide as well."""
+    wide = rng.uniform(1.1, 2.2) if rng.random() < 0.2 else 1.0
+    high = rng.uniform(0.05, 1.1) if rng.random() < 0.6 else rng.uniform(0.1, 0.6)
+    return _boxed(rng, setup, rng.triangular(1.3, 2.0, 3.0), high, rng.random() < 0.85, False, wide)
+
+
+def row(rng: np.random.Generator, setup: Setup) -> Likeness:
+    """Two or three tiles in a row that touch or nearly do, perhaps on a plate; or as many cubes with a die's pips."""
+    die = bool(rng.random() < CUBES_IN_ROWS)
+    design, plastic = _dots(rng, setup)
+    edge, high = _edge(rng, setup, die), 1.0 if die else rng.uniform(0.04, 0.65)
+    count, gap = int(rng.integers(2, 4)), rng.choice([0.0, rng.uniform(0.0, 0.1)])
+    bed = 0.0 if die or rng.random() < 0.7 else rng.uniform(0.03, 0.3) * edge
+    rounding = edge * min(1.0, high) / 2 * rng.uniform(0.05, 0.5)
+    read, pieces = int(rng.integers(count)), list[Piece]()
+    for k in range(count):
+        known = die or k == read or rng.random() < 0.5
+        dots = design if known else other_dots(rng, design, ANY_LAYOUT)
+        body = plastic if k == read or rng.random() < 0.8 else _dots(rng, setup)[1]
+        size = edge * np.array(
+            [1.0, 1.0, high if die or k == read or rng.random() < 0.7 else rng.uniform(0.04, 0.65)]
+        )
+        aside = 0.0 if k == read or rng.random() < 0.6 else float(rng.normal(0, 0.1)) * edge
+        place = ((k - read) * edge * (1 + gap), aside, bed)
+        order = [int(f) for f in rng.permutation(6) + 1]
+        pieces.append(Piece(dots, body, size, edge, min(rounding, size[2] / 2), order, place))
+    return _grouped(rng, pieces, read, die, bed)
+
+
+def stacked(rng: np.random.Generator, setup: Setup) -> Likeness:
+    """A tile on a longer one, not above its middle."""
+    design, plastic = _dots(rng, setup)
+    edge, high, low = _edge(rng, setup, False), rng.uniform(0.04, 0.6), rng.uniform(0.04, 0.6)
+    upper, lower = (
+        edge * np.array([1.0, 1.0, high]),
+        edge * np.array([rng.uniform(1.3, 2.2), rng.uniform(0.9, 1.6), low]),
+    )
+    below = _dots(rng, setup)[1] if rng.random() < 0.4 else plastic
+    rounding = edge * min(high, low) / 2 * rng.uniform(0.05, 0.5)
+    order = [int(f) for f in rng.permutation(6) + 1]
+    shift = float(rng.uniform(-1, 1) * (lower[0] - upper[0]) / 2)
+    pieces = [
+        Piece(design, plastic, upper, edge, rounding, order, (0.0, 0.0, float(lower[2])), float(rng.normal(0, 0.1))),
+        Piece(design, below, lower, edge, rounding, [0] * 6, (shift, 0.0, 0.0)),
+    ]
+    return _grouped(rng, pieces, 0, False, 0.0)
+
+
+def _grouped(rng: np.random.Generator, pieces: Sequence[Piece], read: int, die: bool, bed: float) -> Likeness:
+    """The pieces as one thing whose middle is the origin, on a plate `bed` mm high if that is not 0."""
+    one = pieces[read]
+    if bed:
+        spots = [piece.place[0] for piece in pieces]
+        size = np.array([max(spots) - min(spots) + one.size[0], one.size[1], bed])
+        middle = ((max(spots) + min(spots)) / 2, 0.0, 0.0)
+        pieces = [*pieces, Piece(one.design, one.plastic, size, one.edge, bed / 4, [0] * 6, middle)]
+    mesh, picture = together(pieces)
+    middle = (mesh.points.min(0) + mesh.points.max(0)) / 2 * (1, 1, 0)
+    top = np.asarray(one.top - middle, np.float32)
+    return Likeness(moved(mesh, -middle), picture, float(rng.uniform(0.1, 0.5)), top, one.yaw, one.edge, die)
 
 
 def other_cube(rng: np.random.Generator, setup: Setup) -> Likeness:
@@ -133,7 +202,8 @@ def dome(rng: np.random.Generator, setup: Setup) -> Likeness:
 
 Kind = Callable[[np.random.Generator, Setup], Likeness]
 KINDS: tuple[tuple[Kind, float], ...] = (
-    (thin, 0.24), (long, 0.34), (other_cube, 0.14), (cube, 0.18), (disc, 0.06), (dome, 0.04),
+    (thin, 0.18), (long, 0.16), (row, 0.32), (stacked, 0.12), (other_cube, 0.08), (cube, 0.08), (disc, 0.03),
+    (dome, 0.03),
 )  # fmt: skip
 
 
@@ -144,7 +214,7 @@ def drawn(rng: np.random.Generator, setup: Setup) -> Likeness:
     return kind(rng, setup)
 
 
-def beside(setup: Setup, throw: Throw, rng: np.random.Generator, most: int = 6) -> Throw:
+def beside(setup: Setup, throw: Throw, rng: np.random.Generator, most: int = 8) -> Throw:
     """The throw with other dots on some of its dice, and with up to `most` things where there is room."""
     dice = tuple(
         replace(d, design=other_dots(rng, d.design)) if rng.random() < DICE_WITH_OTHER_DOTS else d for d in throw.dice

@@ -5,7 +5,7 @@ Never eight on a face: those a proof keeps for itself.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,15 +32,20 @@ class OtherDots(Design):
 
     def sites(self, value: int) -> Array:
         """Centres (n, 2) of the dots of a face, in the face's own (u, v)."""
-        rng = np.random.default_rng((self.layout, value))
-        while True:
-            spots = ARRANGED[self.layout % len(ARRANGED)](rng, self.radius)
-            if len(spots) not in (0, KEPT_AWAY) and not any(_alike(spots, face) for face in _faces(len(spots))):
-                return spots.astype(np.float32)
+        return _spots(self.layout, value, self.radius)
 
     def pip_radius(self, value: int) -> float:
         """Radius of the dots of a face: smaller where they lie close."""
         return min(self.radius, _nearest(self.sites(value)) / GAP)
+
+
+@lru_cache(maxsize=256)
+def _spots(layout: int, value: int, radius: float) -> Array:
+    rng = np.random.default_rng((layout, value))
+    while True:
+        spots = ARRANGED[layout % len(ARRANGED)](rng, radius)
+        if len(spots) not in (0, KEPT_AWAY) and not any(_alike(spots, face) for face in _faces(len(spots))):
+            return spots.astype(np.float32)
 
 
 def other_dots(rng: np.random.Generator, design: Design, layouts: int = LAYOUTS) -> OtherDots:

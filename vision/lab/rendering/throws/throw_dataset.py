@@ -27,7 +27,7 @@ CROWD = 16
 """Dice in one picture, at least this share of an edge apart, half of them tipped by so many degrees."""
 APART = 0.93
 TIPPED, LEAST, MOST = 0.5, 4.0, 43.0
-AMONG, CROWDED = 9, 0.8
+AMONG, CROWDED = 7, 0.8
 """Dice in a crowd with other things, and the share of crowds; the others are ordinary throws."""
 Entry = dict[str, object]
 MakesThrow = Callable[[Setup, np.random.Generator], Throw]
