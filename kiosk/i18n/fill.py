@@ -39,8 +39,13 @@ def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
 
 
 def counted(number: object, words: str, language: str) -> str:
-    """The one of two words that a number asks for; French has the first for less than two, English for one alone."""
-    one, _, many = words.partition(ONE_OR_MANY)
+    """The one of two words that a number asks for; French has the first for less than two, English for one alone.
+
+    Of three the second is for two alone, as "twice".
+    """
+    one, *pair, many = words.split(ONE_OR_MANY)
+    if pair and number == 2:
+        return pair[0]
     alone = isinstance(number, int | float) and (abs(number) < 2 if language == "fr" else number == 1)
     return (one if alone else many).replace("#", spelled(number, language))
 

@@ -88,5 +88,10 @@ def test_small_numbers_in_a_plural_are_words() -> None:
     assert fill("{n:once|# times}", {"n": 3}, "en") == "three times" and fill("{n:ein|#}", {"n": 3}, "de") == "3"
 
 
+@pytest.mark.parametrize(("n", "said"), [(1, "once"), (2, "twice"), (3, "three times"), (11, "11 times")])
+def test_two_alone_may_have_a_word_of_its_own(n: int, said: str) -> None:
+    assert fill("The lead changes {n:once|twice|# times}", {"n": n}, "en") == f"The lead changes {said}"
+
+
 def test_a_number_in_words_asks_for_the_plural() -> None:
     assert fill("{n:point|points}", {"n": "plus de 99"}) == "points"

@@ -21,7 +21,7 @@ from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.rail import button_rail
 from kiosk.screens.kit.rail.blinking_dome import BlinkingDome
 from kiosk.screens.kit.screen import Host
-from kiosk.screens.kit.trouble_line import draw_trouble
+from kiosk.screens.kit.trouble_line import draw_trouble, trouble_height
 
 
 class Painted(Host, Protocol):
@@ -29,7 +29,7 @@ class Painted(Host, Protocol):
 
     @property
     def notice(self) -> Phrase | None:
-        """What is wrong: a line above the screen, or in a place of its own on the stage of a game."""
+        """What is wrong: in a place of its own on the screen, or in a line above it."""
 
     @property
     def hands(self) -> HandsFree:
@@ -54,14 +54,14 @@ def paint(
     """
     canvas = _canvas(app, surface, checks)
     surface.blit(felt_and_wood.table(surface.get_size()), (0, 0))
-    # On the stage of a game nothing moves for a notice: it finds a place for it.
-    canvas.notice = app.notice if app.screen.playing else None
-    above = None if app.screen.playing else app.notice
+    # Nothing moves for a notice where a screen finds a place for it.
+    canvas.notice = app.notice if app.screen.keeps_notice else None
+    above = None if app.screen.keeps_notice else app.notice
     app.screen.draw(canvas, _body(app, canvas, notice_bar.height(canvas, above, app.demo)))
     read = read_from(canvas.marks)
     notice_bar.draw(canvas, above, app.demo)
     if canvas.notice is not None:
-        draw_trouble(canvas, canvas.places["notice"], canvas.notice)
+        draw_trouble(canvas, canvas.places.get("notice") or _top(canvas, canvas.notice), canvas.notice)
     room = dome = None
     if app.hands.on:
         app.hands.draw(canvas)
@@ -86,6 +86,12 @@ def _dome(app: Painted, canvas: Canvas, legend: Legend, lamps: Mapping[str, Lamp
         return copy
 
     return BlinkingDome(button_rail.light(canvas, "ok"), dark)
+
+
+def _top(canvas: Canvas, notice: Phrase) -> pygame.Rect:
+    """Over what stands at the top, where a screen found no place after all."""
+    inner = canvas.inner
+    return pygame.Rect(inner.topleft, (inner.width, trouble_height(canvas, notice, inner.width)))
 
 
 def _canvas(app: Painted, surface: pygame.Surface, checks: bool = False) -> Canvas:

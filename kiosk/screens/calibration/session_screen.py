@@ -49,6 +49,7 @@ class CalibrationSession(Screen):
     """Presses are sent to the camera process; its views come back a few times a second."""
 
     screen_key = "calibrating"
+    keeps_notice = False
 
     told_always = True
 

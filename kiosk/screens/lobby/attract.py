@@ -16,6 +16,7 @@ from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import CREAM, GLOW
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.kit.tiles import SHORT
+from kiosk.screens.kit.trouble_line import trouble_height
 from kiosk.screens.lobby import carousel, demo_throw
 from kiosk.screens.lobby.game_choice import GameChoice
 from kiosk.screens.lobby.play_history import PlayHistory
@@ -204,18 +205,21 @@ class Attract(Screen):
 
     def _in_line(self, canvas: Canvas, room: pygame.Rect) -> None:
         """The title with dice at both sides."""
-        name = self._title(canvas, room.move(0, canvas.measures.gap // 4))
+        name = self._title(canvas, room.move(0, canvas.measures.gap // 4), in_line=True)
         self._beside(canvas, name.clamp(room).inflate(room.width - name.width, 0), name.width)
 
     def _in_row(self, canvas: Canvas, room: pygame.Rect) -> None:
         """The title, and below it dice or a game's cover."""
         measures, tall = canvas.measures, room.height
         motto = canvas.fitted(self._motto(), room.size).height("sans")
-        # A line of trouble leaves little room: then the dice give way.
         title = max(round(tall * 0.46), round(motto + measures.text * 1.8))
         self._title(canvas, pygame.Rect(room.left, room.top + measures.gap // 4, room.width, title))
         top = max(round(tall * 0.5), title + measures.gap // 4)
-        self._dice(canvas, pygame.Rect(room.left, room.top + top, room.width, tall - top))
+        place = pygame.Rect(room.left, room.top + top, room.width, tall - top)
+        if canvas.notice is not None:
+            place.height -= self._notice(canvas, place, 1.0)
+        if canvas.notice is None or place.height >= measures.target:
+            self._dice(canvas, place)
 
     def _motto(self) -> Phrase:
         """Whom and what the quick game begins, while the cursor stands on it."""
@@ -224,7 +228,7 @@ class Attract(Screen):
         items = self.items()
         return self.quick.words if self.quick is not None and items[self.place].key == "quick" else MOTTO
 
-    def _title(self, canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
+    def _title(self, canvas: Canvas, box: pygame.Rect, *, in_line: bool = False) -> pygame.Rect:
         motto = canvas.fitted(self._motto(), box.size).height("sans")
         tall = min(round(box.height * 0.7), box.height - motto)
         title = canvas.say(evening.in_large_letters(self.app) or "P I S T E")
@@ -237,14 +241,27 @@ class Attract(Screen):
             grow=px / canvas.measures.text,
         )
         top = min(name.bottom, box.bottom - motto)
+        below = pygame.Rect(box.left, top, box.width, box.bottom - top)
+        if canvas.notice is not None and in_line:
+            self._notice(canvas, below, 0.5)
+            return name
         canvas.text(
-            pygame.Rect(box.left, top, box.width, box.bottom - top),
+            below,
             self._motto(),
             colour=CREAM,
             align=(0.5, 0.2),
             shadow=True,
         )
         return name
+
+    def _notice(self, canvas: Canvas, box: pygame.Rect, down: float) -> int:
+        """The place of what is wrong, `down` in `box`, nearly as wide as the frame. Returns the height it takes."""
+        assert canvas.notice is not None
+        wide = box.inflate(canvas.measures.gap * 3 // 2, 0)
+        wide.height = trouble_height(canvas, canvas.notice, wide.width)
+        wide.top = box.top + round((box.height - wide.height) * down)
+        canvas.places["notice"] = wide
+        return wide.height + canvas.measures.gap // 4
 
     def _beside(self, canvas: Canvas, box: pygame.Rect, title: int) -> None:
         """Two dice at each side of a title so wide, where the buttons leave them no row."""

@@ -22,6 +22,7 @@ class GameChoice(Screen):
     """All games that there are."""
 
     screen_key = "games"
+    keeps_notice = False
 
     button_row = True
 

@@ -43,6 +43,7 @@ class LastSheet(ReadOnlyScreen):
     """The whole sheet of a game that has ended."""
 
     screen_key = "sheet"
+    keeps_notice = False
 
     def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
         super().__init__(app)

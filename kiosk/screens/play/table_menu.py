@@ -41,6 +41,7 @@ class ThrowPhoto(ReadOnlyScreen):
     """The frame that was read, with a frame around every die."""
 
     screen_key = "photo"
+    keeps_notice = False
 
     def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
         super().__init__(app)

@@ -39,6 +39,7 @@ class Replay(Screen):
     and OK goes on; at the end, where the result is shown, OK leaves."""
 
     screen_key = "replay"
+    keeps_notice = False
 
     button_row = True
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.pairing.meeting import BYE, Meeting
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -18,6 +18,15 @@ Named = Callable[[int], str]
 FREE = phrase("exempt")
 ABSENT = phrase("forfait")
 LARGEST = 1.9
+ROUNDS = {
+    1: phrase("Finale"),
+    2: phrase("Demi-finales"),
+    4: phrase("Quarts de finale"),
+    8: phrase("Huitièmes de finale"),
+    16: phrase("Seizièmes de finale"),
+    32: phrase("Trente-deuxièmes"),
+}
+"""What a round of so many meetings is called."""
 
 
 def pages(planned: Sequence[Meeting], most: int) -> tuple[Tree, ...]:
@@ -44,6 +53,21 @@ def _piece(rounds: Sequence[tuple[Meeting, ...]], first: int, group: int) -> Tre
     )
 
 
+def captions(planned: Sequence[Meeting], tree: Tree) -> tuple[Phrase | str, ...]:
+    """What each column of a piece is: the round, and where it is not the whole of it which of its meetings."""
+    return tuple(_caption([one for one in planned if one.round == column[0].round], column) for column in tree)
+
+
+def _caption(whole: Sequence[Meeting], column: Sequence[Meeting]) -> Phrase | str:
+    called = ROUNDS.get(len(whole), "")
+    if len(column) == len(whole):
+        return called
+    first = whole.index(column[0]) + 1
+    last = first + len(column) - 1
+    which = f"{first}" if last == first else f"{first}–{last}"
+    return phrase("{round} · {which} sur {whole}", round=called, which=which, whole=len(whole))
+
+
 def most(canvas: Canvas, box: pygame.Rect) -> int:
     """How many meetings a column in `box` has room for, one at least."""
     return max(1, (box.height + _gap(canvas)) // (2 * _line(canvas) + _gap(canvas)))
@@ -57,11 +81,32 @@ def _gap(canvas: Canvas) -> int:
     return max(4, canvas.measures.gap // 3)
 
 
-def draw(canvas: Canvas, box: pygame.Rect, tree: Tree, named: Named, lit: int | None) -> None:
-    """One piece, in the largest type that fits; the meeting numbered `lit` is the one that comes next."""
+def draw(
+    canvas: Canvas,
+    box: pygame.Rect,
+    tree: Tree,
+    named: Named,
+    lit: int | None,
+    heads: Sequence[Phrase | str] = (),
+) -> None:
+    """One piece, in the largest type that fits; the meeting numbered `lit` is the one that comes next.
+
+    `heads` stand above its columns where that leaves them their room.
+    """
+    top = _line(canvas)
+    below = pygame.Rect(box.left, box.top + top, box.width, box.height - top)
+    if heads and most(canvas, below) >= len(tree[0]):
+        box = below
+    else:
+        heads = ()
+    small = canvas
     canvas = roomy(canvas, lambda larger: _fits(larger, box, tree, named), LARGEST)
     gap, wide = canvas.measures.gap, _width(canvas, box, tree)
     left = box.left + (box.width - wide * len(tree) - gap * (len(tree) - 1)) // 2
+    if not any(small.fitted(said, (wide, top), "cell").cut for said in heads):
+        for column, said in enumerate(heads):
+            head = pygame.Rect(left + column * (wide + gap), box.top - top, wide, top)
+            small.text(head, said, "cell", colour=CREAM_SOFT)
     before: list[pygame.Rect] = []
     for column, meetings in enumerate(tree):
         places = [

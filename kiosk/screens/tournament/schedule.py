@@ -155,7 +155,8 @@ class TournamentSchedule(Screen):
         page = self._turn(len(pieces), next(found, len(pieces) - 1))
         names = self.names()
         lit = None if coming is None else coming.number
-        bracket.draw(canvas, room, pieces[page], lambda entrant: names[entrant], lit)
+        heads = bracket.captions(self.planned, pieces[page])
+        bracket.draw(canvas, room, pieces[page], lambda entrant: names[entrant], lit, heads)
 
     def _table(self, canvas: Canvas, room: pygame.Rect) -> None:
         fits = self.fits = data_table.fits(canvas, room)

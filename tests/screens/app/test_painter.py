@@ -31,9 +31,9 @@ class Room(Screen):
         canvas.text(body, phrase("Retour"))
 
 
-def framed(app: App, size: tuple[int, int], row: bool = False) -> tuple[Room, Canvas, list[str]]:
+def framed(app: App, size: tuple[int, int], row: bool = False, keeps: bool = True) -> tuple[Room, Canvas, list[str]]:
     room = Room(app)
-    room.button_row = row
+    room.button_row, room.keeps_notice = row, keeps
     app.push(room)
     canvas, read, _ = painter.paint(app, pygame.Surface(size))
     return room, canvas, list(read)
@@ -46,7 +46,9 @@ def test_the_screen_lies_between_the_notice_and_the_rail(size: tuple[int, int]) 
     assert canvas.inner.contains(alone.body) and alone.floor is None
     assert alone.body.bottom <= canvas.inner.bottom - button_rail.height(canvas)
     app.notice = phrase("Chercher un nom")
-    below, canvas, _ = framed(app, size)
+    kept, canvas, _ = framed(app, size)
+    assert kept.body == alone.body, "a screen that keeps a place for it"
+    below, canvas, _ = framed(app, size, keeps=False)
     notice = next(mark.rect for mark in canvas.marks if mark.what == "notice")
     assert below.body.top >= notice.bottom > alone.body.top and below.body.bottom == alone.body.bottom
 

@@ -48,7 +48,7 @@ class Canvas:
     floor: int | None = None
     """Where the rail begins in which hands choose: what they choose from lies there, and nothing below it is seen."""
     notice: Phrase | None = None
-    """What is wrong, for which the stage of a game keeps a place."""
+    """What is wrong, for which the screen keeps a place."""
     marks: list[DrawnElement] = field(default_factory=list)
     targets: list[tuple[str, pygame.Rect]] = field(default_factory=list)
     places: dict[str, pygame.Rect] = field(default_factory=dict)

@@ -40,6 +40,7 @@ class HandTrainer(Screen):
     """First the cards, by the track or by the pad; then the count, and what to do next."""
 
     screen_key = "hand-worth"
+    keeps_notice = False
 
     told_always = True
 
