@@ -17,6 +17,8 @@ Tree = tuple[tuple[Meeting, ...], ...]
 Named = Callable[[int], str]
 FREE = phrase("exempt")
 ABSENT = phrase("forfait")
+HEAD = 1.35
+"""How much larger than the least the heads of columns are where there is room."""
 LARGEST = 1.9
 ROUNDS = {
     1: phrase("Finale"),
@@ -93,20 +95,19 @@ def draw(
 
     `heads` stand above its columns where that leaves them their room.
     """
-    top = _line(canvas)
+    top, small = round(_line(canvas) * (1 if canvas.measures.compact else HEAD)), canvas
     below = pygame.Rect(box.left, box.top + top, box.width, box.height - top)
     if heads and most(canvas, below) >= len(tree[0]):
         box = below
     else:
         heads = ()
-    small = canvas
     canvas = roomy(canvas, lambda larger: _fits(larger, box, tree, named), LARGEST)
     gap, wide = canvas.measures.gap, _width(canvas, box, tree)
     left = box.left + (box.width - wide * len(tree) - gap * (len(tree) - 1)) // 2
     if not any(small.fitted(said, (wide, top), "cell").cut for said in heads):
         for column, said in enumerate(heads):
             head = pygame.Rect(left + column * (wide + gap), box.top - top, wide, top)
-            small.text(head, said, "cell", colour=CREAM_SOFT)
+            small.text(head, said, "cell", colour=CREAM_SOFT, grow=HEAD)
     before: list[pygame.Rect] = []
     for column, meetings in enumerate(tree):
         places = [
