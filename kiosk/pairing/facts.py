@@ -58,10 +58,8 @@ def _between_two(facts: Facts, meeting: Meeting, replayed: bool, neither: bool) 
 
 def _decided(meeting: Meeting, game: Played, replayed: bool) -> Meeting:
     sides = {seat % 2 for seat in game.winners}
-    met = replace(meeting, scores=game.scores[:2])
-    if len(sides) == 1:
-        return replace(met, winner=meeting.one if 0 in sides else meeting.other)
-    return met if replayed else replace(met, drawn=True)
+    winner = None if len(sides) != 1 else meeting.one if 0 in sides else meeting.other
+    return replace(meeting, scores=game.scores[:2], winner=winner, drawn=winner is None and not replayed)
 
 
 def _at_table(facts: Facts, meeting: Meeting) -> Meeting:

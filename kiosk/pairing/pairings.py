@@ -1,8 +1,12 @@
 """Who meets whom: the bracket of a knock-out, the rounds of a round-robin, the pools, by places in the draw."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from kiosk.pairing.meeting import BYE
+
+Seeds = list[tuple[int, int]]
+"""Pool and place there, from 0, of each."""
 
 
 def bracket_size(entrants: int) -> int:
@@ -10,6 +14,7 @@ def bracket_size(entrants: int) -> int:
     return 1 << max(1, entrants - 1).bit_length()
 
 
+@lru_cache
 def slots(entrants: int) -> tuple[int, ...]:
     """The places of the first round, two by two a meeting: entrants from 0, `BYE` where nobody stands.
 
@@ -47,26 +52,39 @@ def pools(entrants: int, count: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(range(pool, entrants, count)) for pool in range(count))
 
 
+@lru_cache
 def seeds_of_finals(count: int, through: int) -> tuple[tuple[int, int], ...]:
     """Pool and place there, from 0, of each seed of the finals: the firsts, then the seconds, and so on.
 
     Each rank is turned, where need be with two exchanged, so that nobody meets one of his pool in the first round.
     """
-    found: list[tuple[int, int]] = []
+    found: Seeds = []
     for rank in range(through):
         turns = ([((pool + turn) % count, rank) for pool in range(count)] for turn in range(count))
-        orders = [order for turned in turns for order in _exchanged(turned)]
-        found += min(orders, key=lambda order: _of_one_pool([*found, *order], count * through))
+        found += _best([*found], (order for turned in turns for order in _exchanged(turned)), count * through)
     return tuple(found)
 
 
-def _exchanged(seeds: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+def _best(before: Seeds, orders: Iterable[Seeds], whole: int) -> Seeds:
+    """The first of the orders after which fewest of one pool meet."""
+    best: Seeds = []
+    fewest = whole
+    for order in orders:
+        if (meeting := _of_one_pool([*before, *order], whole)) < fewest:
+            best, fewest = order, meeting
+        if not fewest:
+            break
+    return best
+
+
+def _exchanged(seeds: Seeds) -> Iterator[Seeds]:
     """As they are, and with neighbours exchanged."""
-    swapped = [[*seeds[:at], seeds[at + 1], seeds[at], *seeds[at + 2 :]] for at in range(len(seeds) - 1)]
-    return [seeds, *swapped]
+    yield seeds
+    for at in range(len(seeds) - 1):
+        yield [*seeds[:at], seeds[at + 1], seeds[at], *seeds[at + 2 :]]
 
 
-def _of_one_pool(seeds: Sequence[tuple[int, int]], whole: int) -> int:
+def _of_one_pool(seeds: Seeds, whole: int) -> int:
     """How many meetings of the first round are of one pool."""
     places = slots(whole)
     pairs = [

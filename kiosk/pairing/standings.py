@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from kiosk.pairing import points
 from kiosk.pairing.forms import Form, Format
@@ -51,6 +52,7 @@ def standings(chosen: Format, planned: Sequence[Meeting]) -> tuple[StandingsRow,
     return _by_strength(chosen, planned) if chosen.drawn_by_round else by_points(everybody, planned)
 
 
+@lru_cache
 def first_final(chosen: Format) -> int:
     """The round in which the finals of pools begin."""
     return max(len(rounds_of_robin(len(members))) for members in pools(chosen.entrants, chosen.pools))
@@ -84,7 +86,8 @@ def _by_last_loss(entrants: Sequence[int], planned: Sequence[Meeting]) -> tuple[
 def _by_finals(chosen: Format, planned: Sequence[Meeting]) -> tuple[StandingsRow, ...]:
     """Those in the finals by rounds, then the others by what they did in their pools."""
     finals = [meeting for meeting in planned if meeting.round >= first_final(chosen)]
-    through = [one for one in range(chosen.entrants) if any(one in meeting.sides for meeting in finals)]
+    sides = {side for meeting in finals for side in meeting.sides}
+    through = [one for one in range(chosen.entrants) if one in sides]
     before = by_rounds(through, finals)
     others = by_points([one for one in range(chosen.entrants) if one not in through], planned)
     return (*before, *(replace(line, place=line.place + len(before)) for line in others))
@@ -95,9 +98,12 @@ def by_points(entrants: Sequence[int], planned: Sequence[Meeting]) -> tuple[Stan
     own = _own(entrants, planned)
     lines = [_line(one, own[one]) for one in entrants]
     lines = [replace(line, points=WIN * line.wins + DRAW * line.draws) for line in lines]
+    groups: dict[int, set[int]] = {}
+    for line in lines:
+        groups.setdefault(line.points, set()).add(line.entrant)
     keys: dict[int, Key] = {}
     for line in lines:
-        equal = {other.entrant for other in lines if other.points == line.points} - {line.entrant}
+        equal = groups[line.points] - {line.entrant}
         met = [meeting for meeting in own[line.entrant] if equal & set(meeting.sides)]
         between = sum(WIN * (meeting.winner == line.entrant) + DRAW * meeting.drawn for meeting in met)
         keys[line.entrant] = (line.points, between, line.difference)
@@ -153,5 +159,7 @@ def _difference(entrant: int, own: Sequence[Meeting]) -> int:
 
 def _placed(lines: Sequence[StandingsRow], keys: Mapping[int, Key]) -> tuple[StandingsRow, ...]:
     lines = sorted(lines, key=lambda line: (*(-part for part in keys[line.entrant]), line.entrant))
-    order = [keys[line.entrant] for line in lines]
-    return tuple(replace(line, place=order.index(key) + 1) for line, key in zip(lines, order, strict=True))
+    places: dict[Key, int] = {}
+    for place, line in enumerate(lines, 1):
+        places.setdefault(keys[line.entrant], place)
+    return tuple(replace(line, place=places[keys[line.entrant]]) for line in lines)

@@ -1,6 +1,7 @@
 import pytest
 
-from kiosk.pairing.facts import Facts
+from kiosk.pairing import pairings
+from kiosk.pairing.facts import Facts, Played
 from kiosk.pairing.forms import Form, Format, fault
 from kiosk.pairing.meeting import BYE
 from kiosk.pairing.pairings import pools, rounds_of_robin, seeds_of_finals, slots
@@ -61,3 +62,23 @@ def test_who_comes_late_to_a_round_robin_meets_everybody_and_no_number_changes()
         seen = [side for meeting in after if meeting.round == number for side in meeting.sides]
         assert len(set(seen)) == len(seen)
     assert takes_late(Format(Form.ROBIN, 5), Facts())
+
+
+def test_the_finals_of_many_pools_are_found_without_trying_every_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+    real = pairings._of_one_pool
+
+    def counted(seeds: pairings.Seeds, whole: int) -> int:
+        tried.append(whole)
+        return real(seeds, whole)
+
+    monkeypatch.setattr(pairings, "_of_one_pool", counted)
+    seeds_of_finals.cache_clear()
+    assert len(seeds_of_finals(64, 2)) == 128 and len(tried) < 200
+
+
+def test_who_leaves_a_league_loses_all_that_was_not_played() -> None:
+    facts = Facts({0: Played((3, 1), (0,))}, left=frozenset({0}))
+    for meeting in robin(facts, range(5)):
+        lost = 0 in meeting.sides and meeting.number > 0
+        assert (meeting.forfeit == 0, meeting.over) == (lost, lost or meeting.number == 0)

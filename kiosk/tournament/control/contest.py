@@ -1,6 +1,6 @@
 """Who meets whom in an evening of any form, which meeting goes to which table next, and the standings."""
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import SystemRandom
@@ -18,7 +18,7 @@ from kiosk.pairing.swiss import NoLegalPairing
 from kiosk.tournament.control.evening_file import EveningPlan
 from kiosk.tournament.control.games_format import Mix
 from kiosk.tournament.director.entrants import Entrants, Step
-from kiosk.tournament.director.evening import Evening, Kept
+from kiosk.tournament.director.evening import Evening, Frozen, Kept
 from kiosk.tournament.director.receiver import Receiver
 from kiosk.tournament.messages.call import Call
 from kiosk.tournament.messages.teams import members, seated, team_name
@@ -39,9 +39,15 @@ class _Known:
 
     decided_at: int
     planned: tuple[Meeting, ...]
+    numbered: Mapping[int, Meeting]
+    """Those that somebody plays."""
     sought: bool = False
     round: Round | None = None
     stuck: Stuck | None = None
+
+
+_Counted = tuple[tuple[int | None, ...], frozenset[int], Frozen | None, tuple[Kept, ...], Played | None]
+"""Who sat at a meeting, who did not come, how it is fixed, its results; and what was played."""
 
 
 class Contest:
@@ -51,6 +57,7 @@ class Contest:
         """Draws where nobody has yet. Raises `UsageError` where the journal was begun otherwise, `PisteError`."""
         self.plan, self._receiver = plan, receiver
         self._known: _Known | None = None
+        self._counts: dict[int, _Counted] = {}
         if plan.format.form == Form.SWISS and plan.format.size == 2 and not matching.available():
             raise PisteError("a Swiss evening needs the library networkx: pip install 'piste[director]'")
         if self.entrants.chosen is None and not receiver.evening.called:
@@ -112,7 +119,7 @@ class Contest:
 
     def meeting(self, number: int) -> Meeting | None:
         """A meeting by its number, None where it is not known of yet or nobody plays it."""
-        return next((one for one in self.planned if one.number == number and not one.bye), None)
+        return self._now().numbered.get(number)
 
     def sides(self, meeting: Meeting) -> tuple[int, ...]:
         """Who is to play there: those who are known, came and have not left."""
@@ -166,19 +173,15 @@ class Contest:
         """The next meeting for each of these tables that is present and has none, of people who play nowhere."""
         tables = tuple(tables)
         idle = [table for table in tables if table in present and not self.evening.open(table)]
-        if not idle:
-            return
-        opened = [called for table in tables for called in self.evening.open(table)]
-        busy = {who for called in opened for who in called.who}
-        free = iter(idle)
+        busy = {who for table in tables for called in self.evening.open(table) for who in called.who}
         people = self.entrants.who
-        for meeting in self._waiting(tables):
+        for meeting in self._waiting(tables) if idle else ():
             who = {token for one in self.sides(meeting) for token in people[one]}
             if busy.isdisjoint(who):
-                if (table := next(free, None)) is None:
-                    return
                 busy |= who
-                yield meeting.number, table
+                yield meeting.number, idle.pop(0)
+                if not idle:
+                    return
 
     def standings(self) -> tuple[StandingsRow, ...]:
         """Everybody, the first first."""
@@ -215,7 +218,8 @@ class Contest:
     def _now(self) -> _Known:
         decided = self.evening.decided_at
         if self._known is None or self._known.decided_at != decided:
-            self._known = _Known(decided, self._planned(() if self._known is None else self._known.planned))
+            planned = self._planned(() if self._known is None else self._known.planned)
+            self._known = _Known(decided, planned, {one.number: one for one in planned if not one.bye})
         return self._known
 
     def _sought(self) -> _Known:
@@ -255,14 +259,20 @@ class Contest:
         absent = entrants.absent | {number: one.absent for number, one in evening.frozen.items()}
         played, known = {}, evening.by_meeting.keys() | evening.frozen.keys()
         for meeting in planned:
-            if meeting.number not in known:
-                continue
-            frozen = evening.frozen.get(meeting.number)
-            kept = evening.counting(meeting.number) if frozen is None else frozen.result
-            there = [one for one in _known_sides(meeting) if one not in absent.get(meeting.number, ())]
-            if kept is not None and len(there) > 1 and (found := self._played(there, kept)) is not None:
+            if meeting.number in known and (found := self._counted(meeting, absent.get(meeting.number, frozenset()))):
                 played[meeting.number] = found
         return Facts(played, absent, frozenset(entrants.left), tuple(entrants.rounds))
+
+    def _counted(self, meeting: Meeting, absent: frozenset[int]) -> Played | None:
+        """What was played at a meeting; reckoned once, as long as nothing of it changes."""
+        results, frozen = self.evening.of_meeting(meeting.number), self.evening.frozen.get(meeting.number)
+        before = self._counts.get(meeting.number)
+        if before is None or before[:3] != (meeting.sides, absent, frozen) or before[3] is not results:
+            kept = self.evening.counting(meeting.number) if frozen is None else frozen.result
+            there = [one for one in _known_sides(meeting) if one not in absent]
+            played = self._played(there, kept) if kept is not None and len(there) > 1 else None
+            before = self._counts[meeting.number] = (meeting.sides, absent, frozen, results, played)
+        return before[4]
 
     def _played(self, there: Sequence[int], kept: Kept) -> Played | None:
         """What was played, in the order of the meeting: people may have sat down in another one."""

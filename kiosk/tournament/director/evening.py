@@ -140,12 +140,15 @@ class Evening:
     """The tables that nothing is called to."""
     options: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     """What meetings were called with, by its JSON."""
+    opened: dict[str, tuple[Called, ...]] = field(default_factory=dict, compare=False)
+    """What `open` has said since the last record."""
     decided_at: int = 0
     """The last record that may change who meets whom, or the standings."""
 
     def apply(self, number: int, record: Mapping[str, Any]) -> None:
         """Takes up a record. Records of kinds that are not known here belong to others."""
         kind = record.get("kind")
+        self.opened.clear()
         if kind not in _DECIDE_NOTHING:
             self.decided_at = number
         if kind == Kind.MEETING:
@@ -196,7 +199,10 @@ class Evening:
 
     def open(self, table: str) -> tuple[Called, ...]:
         """What is called to a table and not decided, in the order in which it was called."""
-        return tuple(one for one in self.places.get(table, {}).values() if not self.decided(one))
+        if (known := self.opened.get(table)) is None:
+            waiting = (one for one in self.places.get(table, {}).values() if not self.decided(one))
+            known = self.opened[table] = tuple(waiting)
+        return known
 
     def summary(self, table: str) -> str:
         """What has come from a table, in a short text."""

@@ -81,6 +81,7 @@ def simulated(words: Sequence[str], seconds: float) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--evenings", type=int, default=20)
+    parser.add_argument("--first", type=int, default=0, help="begin with that one: to play a broken one again")
     parser.add_argument("--harms", type=int, default=50, help="of each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2, help="at a time")
@@ -90,7 +91,8 @@ def main() -> int:
 
     def evenings() -> str:
         account = Account()
-        planned = [words_of(one, asked.seed, asked.harms, asked.form or FORMS) for one in range(asked.evenings)]
+        numbers = range(asked.first, asked.first + asked.evenings)
+        planned = [words_of(one, asked.seed, asked.harms, asked.form or FORMS) for one in numbers]
         with ThreadPoolExecutor(asked.jobs) as pool:
             for words, said in zip(planned, pool.map(simulated, planned, repeat(asked.seconds)), strict=False):
                 print(account.take(words, said), flush=True)
