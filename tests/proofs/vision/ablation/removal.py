@@ -25,6 +25,8 @@ class Rule(TypedDict, total=False):
     """Whether a number is the answer of a function."""
     stage: str
     """The function, `module:attribute`, by whose answer the rule first shows; by default its own."""
+    side: str
+    """Rules of one stage and side work alike: where its answer is the same without all of them, none has a say."""
 
 
 Function = Callable[..., Any]
@@ -122,15 +124,26 @@ def watched(listed: Sequence[Rule], heard: set[str]) -> Iterator[None]:
 
 
 def _listening(function: Function, place: Stage, own: Sequence[Rule], heard: set[str], asked: list[str]) -> Function:
+    groups = {side: [rule for rule in own if rule.get("side") == side] for side in {rule.get("side") for rule in own}}
+
+    def differs(answer: bytes, left_out: Sequence[Rule], args: Any, named: Any) -> bool:
+        asked.extend(rule["name"] for rule in left_out)
+        with ExitStack() as stack:
+            stack.enter_context(replaced(place, function))
+            for rule in left_out:
+                stack.enter_context(without(rule))
+            other = getattr(*place)(*args, **named)
+        asked.clear()
+        return pickle.dumps(other) != answer
+
     def answered(*args: Any, **named: Any) -> Any:
         answer = function(*args, **named)
-        for rule in () if asked else (rule for rule in own if rule["name"] not in heard):
-            asked.append(rule["name"])
-            with replaced(place, function), without(rule):
-                other = getattr(*place)(*args, **named)
-            asked.clear()
-            if pickle.dumps(other) != pickle.dumps(answer):
-                heard.add(rule["name"])
+        if asked:
+            return answer
+        kept = pickle.dumps(answer)
+        quiet = {side for side, found in groups.items() if side and not differs(kept, found, args, named)}
+        open_rules = [rule for rule in own if rule["name"] not in heard and rule.get("side") not in quiet]
+        heard.update(rule["name"] for rule in open_rules if differs(kept, [rule], args, named))
         return answer
 
     return answered
