@@ -32,7 +32,7 @@ class ReasonCode(StrEnum):
     calibration from its outline to the picture's edge; less than the limit."""
     NO_DIE = "maybe-no-die"
     """Something lies there that may be no die: how much it looks like one (0..1), by whichever of the two networks
-    finds less; less than the limit. None where a mark of the empty track is seen in its middle."""
+    finds less; less than the limit. None where something else touches it."""
     UNSEEN = "unseen"
     """The die was there and is not read any more, though nothing has changed in its place."""
     UNSTEADY = "unsteady"

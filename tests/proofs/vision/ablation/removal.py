@@ -50,7 +50,6 @@ ANSWERS: dict[str, Function] = {
     "never": lambda _own, *_args, **_named: False,
     "always": lambda _own, *_args, **_named: True,
     "nowhere": lambda _own, _view, dice, *_args, **_named: [False] * len(dice),
-    "never marked": lambda _own, _now, _before, places: [False] * len(places),
     "no place": lambda _own, _ground, places: np.zeros(len(places), np.bool_),
     "no pixel": lambda _own, one, *_args, **_named: np.zeros(np.shape(getattr(one, "picture", one))[:2], np.bool_),
     "first": lambda _own, one, *_args, **_named: one,
