@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.background.background_mask import BackgroundMask, possible
 from vision.detection import proposal_net
@@ -30,9 +28,6 @@ POSSIBLE = band("scale_search", "possible")
 """Beyond these a thing on a calibrated track is no die at all: a screw, a marker, a hand, squares of a tartan."""
 MOST_LOST = whole("scale_search", "most_lost")
 """Places of which the first look left nothing that are looked at once more, at most: a pattern has many."""
-LONGEST_GAP, ASTRAY, FREE = numbers("scale_search", "longest_gap", "astray", "free")
-"""Edges of a die between the middles of two in whose row others may lie, how far off a whole number they may be, and
-how far from all others such a place is."""
 MOST_ENLARGED, MOST_PIXELS, FINER = numbers("scale_search", "most_enlarged", "most_pixels", "finer")
 """No pass is enlarged more, or larger, than the first two; the last one is finer than all others by this."""
 
@@ -83,26 +78,6 @@ def lost(proposed: Sequence[Detection], found: Sequence[Detection], die_px: floa
     dice = seen(found, die_px)
     empty = (place for place in proposed if not any(beside(place, die) for die in dice))
     return sorted(empty, key=lambda d: -d.score)[:MOST_LOST]
-
-
-def in_line(dice: Sequence[Detection], die_px: float, ground: BackgroundMask | None) -> list[Detection]:
-    """The places between dice, and beyond two that touch, where another of a row may lie.
-
-    In a row the proposal network finds fewer places than there are dice.
-    """
-    points = [np.array([d.x, d.y]) for d in dice]
-    line = [point for one, other in combinations(points, 2) for point in _in_line(one, other, die_px)]
-    free = [point for point in line if all(np.hypot(*(point - own)) > FREE * die_px for own in points)]
-    return possible((Detection.supposed(float(x), float(y), die_px, PROPOSE) for x, y in free), ground)
-
-
-def _in_line(one: NDArray[np.float64], other: NDArray[np.float64], die_px: float) -> list[NDArray[np.float64]]:
-    far = float(np.hypot(*(other - one))) / die_px
-    apart = round(far)
-    if not 1 <= apart <= LONGEST_GAP or abs(far - apart) > ASTRAY:
-        return []
-    steps = range(1, apart) if apart > 1 else (-1, 2)
-    return [one + (other - one) * step / apart for step in steps]
 
 
 def any_scale(detector: Detector, pyramid: Pyramid) -> list[Detection]:

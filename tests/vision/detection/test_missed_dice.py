@@ -75,24 +75,6 @@ def test_of_two_places_for_one_die_the_worse_may_be_its_own(monkeypatch):
     assert sorted(die.face for die in reading.dice) == ["2", "4", "6"] and reading.sure
 
 
-@pytest.mark.parametrize("unseen", [{0}, {2}, {4}, {1, 2}])
-def test_in_a_row_the_places_between_and_beyond_are_looked_at(monkeypatch, unseen):
-    picture, faces = table_top(), (3, 5, 2, 1, 5)
-    for index, face in enumerate(faces):
-        put_die(picture, 200 + 49 * index, 180 + 9 * index, face, degrees=10)
-    propose = ProposalNet.propose
-
-    def blind(self, pyramid, die_px):
-        row = sorted(propose(self, pyramid, die_px), key=lambda place: place.x)
-        return [place for index, place in enumerate(row) if index not in unseen]
-
-    monkeypatch.setattr(ProposalNet, "propose", blind)
-    reading = Reader().read(picture, die_px=48)
-    row = sorted(reading.dice, key=lambda die: die.box[0])
-    assert tuple(int(die.face) for die in row) == faces
-    assert set(reading.doubts) <= {ReasonCode.NO_DIE}, "drawn without sides"
-
-
 def test_it_is_read_all_the_same(gaze, shortsighted):
     first = gaze.read(thrown(PLACES), PIPS)
     assert sorted(die.face for die in first.reading.dice) == ["2", "4", "6"]
