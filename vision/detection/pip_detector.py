@@ -68,8 +68,7 @@ class PipDetector:
     def _proposed(self, pyramid: Pyramid, die_px: float, ground: BackgroundMask | None) -> list[Detection]:
         """Places to look at, the same die perhaps more than once."""
         seen = scale_search.known_scale(self._proposals, pyramid, die_px)
-        here = possible(seen, ground) + scale_search.against_the_ground(seen, ground)
-        return here + scale_search.lying(ground, die_px)
+        return possible(seen, ground) + scale_search.lying(ground, die_px)
 
     def _on_track(self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float) -> list[Detection]:
         """What is found at the proposed places, and around those where nothing was seen."""

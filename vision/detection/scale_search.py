@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.background.background_mask import BackgroundMask, possible
+from vision.background.background_mask import BackgroundMask
 from vision.detection import proposal_net
 from vision.detection.detection import Detection, without_doubles
 from vision.detection.die_detector import LEAST_CALIBRATED, PROPOSE, Detector
@@ -50,14 +50,6 @@ def possible_size(found: Detection, edge: float) -> bool:
 def known_scale(proposals: ProposalNet, pyramid: Pyramid, die_px: float) -> list[Detection]:
     """Places that may be dice of edge `die_px`, the same die perhaps more than once."""
     return proposals.propose(pyramid, max(die_px, proposal_net.MODEL.edge / largest(pyramid.picture), 1.0))
-
-
-def against_the_ground(proposed: Sequence[Detection], ground: BackgroundMask | None) -> list[Detection]:
-    """The places on the floor that are so certain to the network that it does not count whether they look bare."""
-    if ground is None or ground.bare is None:
-        return []
-    certain = (d for d in proposed if d.score >= proposal_net.CERTAIN)
-    return possible(certain, replace(ground, bare=None))
 
 
 def lying(ground: BackgroundMask | None, die_px: float) -> list[Detection]:

@@ -13,7 +13,6 @@ from vision.decision.evidence import Evidence
 from vision.decision.picture_rules import picture_reasons
 from vision.detection.detection import Detection, Found
 from vision.detection.proposal_net import HALF_SEEN, STRIKING, ProposalNet
-from vision.detection.scale_search import against_the_ground
 from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.track_view import TrackView
 from vision.reader import Reader
@@ -97,13 +96,12 @@ def detection(x: float, y: float, score: float) -> Detection:
     return Detection.unread(x, y, 32.0, score)
 
 
-def test_where_the_track_looks_bare_only_what_the_network_is_certain_of_counts(gaze):
+def test_where_the_track_looks_bare_nothing_is_looked_for(gaze):
     now = RectifiedFloor.seen(table_top(), VIEW)
     ground = BackgroundMask.under(now, VIEW, gaze.empty.floor)
     places = [detection(150, 180, 0.7), detection(320, 150, 0.9), detection(900, 150, 0.9)]
     assert possible(places, ground) == []
-    assert against_the_ground(places, ground) == places[1:2]
-    assert against_the_ground(places, BackgroundMask(VIEW)) == []
+    assert possible(places, BackgroundMask(VIEW)) == places[:2]
 
 
 def test_what_the_second_look_leaves_of_a_place_has_to_be_accounted_for():
