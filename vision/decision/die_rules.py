@@ -19,15 +19,14 @@ ANOTHER = number("die_rules", "another")
 CUT = number("die_rules", "cut")
 """Edges of a face from its middle to the picture's edge from which on all of it is seen."""
 SIZE_BAND = band("die_rules", "size_band")
-"""Edge over the calibrated edge that a lying die can have."""
-PICTURE_SIZE_BAND = band("die_rules", "picture_size_band")
-"""Edge over the median edge that a die can have in a picture of unknown scale."""
+"""Edge over the median edge that a die can have in a picture of unknown scale; elsewhere the detector finds none so
+large or small."""
 
 
 def die_reasons(evidence: Evidence, context: SizeContext) -> list[Reason]:
     """Every reason not to trust a die that its place and the three looks give."""
-    found, usual = evidence.found, SIZE_BAND if context.calibrated else PICTURE_SIZE_BAND
-    reasons = _face_reasons(evidence) + context.reasons(found, CUT, usual)
+    found = evidence.found
+    reasons = _face_reasons(evidence) + context.reasons(found, CUT, SIZE_BAND)
     if found.facing < LEAST_FACING:
         reasons.append(Reason(ReasonCode.LEANING, tilt(found.facing), tilt(LEAST_FACING)))
     return reasons

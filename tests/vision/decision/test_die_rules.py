@@ -39,11 +39,11 @@ def test_a_face_that_all_looks_see_is_sure_and_one_that_they_barely_see_is_not(c
 
 def test_every_reason_is_told_with_what_was_measured():
     sharp = three(0.8)
-    tilted = replace(sharp.found, x=15.0, edge=90.0, facing=0.5, score=0.05, proposed=0.05)
+    tilted = replace(sharp.found, x=15.0, edge=150.0, facing=0.5, score=0.05, proposed=0.05)
     told = {reason.code: reason for reason in die_reasons(replace(sharp, found=tilted), FRAME)}
     assert set(told) == {ReasonCode.CUT_OFF, ReasonCode.SIZE, ReasonCode.LEANING, ReasonCode.NO_DIE}
-    assert told[ReasonCode.CUT_OFF] == Reason(ReasonCode.CUT_OFF, pytest.approx(15 / 90), CUT)
-    assert told[ReasonCode.SIZE] == Reason(ReasonCode.SIZE, pytest.approx(1.8), SIZE_BAND[1])
+    assert told[ReasonCode.CUT_OFF] == Reason(ReasonCode.CUT_OFF, pytest.approx(15 / 150), CUT)
+    assert told[ReasonCode.SIZE] == Reason(ReasonCode.SIZE, pytest.approx(3.0), SIZE_BAND[1])
     assert told[ReasonCode.LEANING] == Reason(ReasonCode.LEANING, pytest.approx(60.0), pytest.approx(34.9, abs=0.1))
     assert told[ReasonCode.NO_DIE].limit == KNOWN.sure > told[ReasonCode.NO_DIE].measured
 
