@@ -2,8 +2,8 @@
 
 A picture of the empty floor is brought to the light of the picture at hand, region by region; where the two differ in
 colour, or it is brighter, something lies there. Shadows are darker in a colour that all shadows in this light have,
-and hang on a die or reach in over the border: a spot that does neither is a thing as well, and so is a ring, and what
-is dark and larger than a die's shadow with sharp ends. What a pixel's shift of the picture explains is none.
+and hang on a die or reach in over the border: a spot that does neither is a thing as well, and so is what is dark and
+larger than a die's shadow with sharp ends. What a pixel's shift of the picture explains is none.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.background.die_silhouettes import hidden, seen_at
-from vision.background.ring_detection import rings
 from vision.background.shadow_colour import SHADOW, outside_shadows
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import DIE, TELLING, RectifiedFloor, light_change
@@ -44,8 +43,6 @@ NEAR = whole("foreign_objects", "near")
 """Pixels of the floor picture within which a spot hangs on a die or on the border."""
 BESIDE = whole("foreign_objects", "beside")
 """Pixels around a die in which steps of brightness are its own."""
-FAINT = number("foreign_objects", "faint")
-"""How far brightness or colour differ along a ring."""
 LARGE, LARGE_DARKER = numbers("foreign_objects", "large", "large_darker")
 """Edges of a square that no shadow of a die has, and what makes it dark."""
 SHARP, SHARPLY = numbers("foreign_objects", "sharp", "sharply")
@@ -73,11 +70,10 @@ def foreign_objects(
     tinted = (colour > max(COLOURED, least[1])) & (light >= SHADOW) & free
     strongly = brighter | tinted | outside_shadows(ratio, now, (light < SHADOW) & free, seen_at(now, view, dice), DIE)
     at_all = strongly | ((light < min(DARKER, -least[0])) & free)
-    faintly = (np.abs(light) > max(FAINT, least[0])) | (colour > max(FAINT, least[1]))
     beside = np.asarray(cv2.dilate(own, np.ones((2 * BESIDE + 1, 2 * BESIDE + 1), np.uint8)), np.uint8)
     opened = cv2.morphologyEx(strongly.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
     found = _loose(at_all.astype(np.uint8), strongly, own) + _parts(np.asarray(opened, np.uint8), THICK)
-    found += _parts(brighter.astype(np.uint8), THIN) + rings(faintly.astype(np.uint8), own)
+    found += _parts(brighter.astype(np.uint8), THIN)
     moved = partial(_shifted, ratio, empty, own)
     things = _apart(list(filterfalse(moved, found)))
     things = things or list(filterfalse(moved, _large(light, beside)))
