@@ -24,7 +24,6 @@ from vision.decision.confidence import confidence, fitted
 from vision.decision.evidence import Evidence
 from vision.decision.patch_rules import patch_reasons
 from vision.decision.size_context import SizeContext
-from vision.detection import die_detector, proposal_net
 from vision.detection.detection import Detection
 from vision.detection.pip_detector import QUARTER, DetectionEffort, PipDetector
 from vision.imaging.picture_io import as_bgr
@@ -99,7 +98,7 @@ class Reader:
             flat = None if ground is None else ground.flat(np.array([die.centre for die in read]).reshape(-1, 2))
             read = self._tilt_net.measured(pyramid, read, flat, die_px)
             read = read if flat is None else self._solid_net.checked(pyramid, read, flat, die_px)
-        reasons = picture_rules.picture_reasons(dice, places, named, proposed, _striking(die_px, ground, named))
+        reasons = picture_rules.picture_reasons(dice, places, named, proposed if die_px is None else ())
         reading = Reading(read, (time.perf_counter() - begun) * 1000, reasons)
         many, most = len(proposed), self._detector.effort.most
         return reading.doubted(Reason(ReasonCode.MISSED, many, most)) if many > most else reading
@@ -161,17 +160,6 @@ def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[De
     """The other places that show a face, of the size that dice have on the track."""
     clear = (e for e in looks if e is not look and confidence(e) >= fitted(True).mention)
     return [replace(e.found, edge=die_px) for e in clear]
-
-
-def _striking(die_px: float | None, ground: BackgroundMask | None, named: Sequence[Evidence]) -> tuple[float, float]:
-    """The scores from which on a proposed place has to be accounted for: see `picture_rules.picture_reasons`.
-
-    In a picture of unknown scale where no die was found every one has: what fills it may look like no other die.
-    """
-    if die_px is None:
-        return die_detector.STRIKING if named else 0.0, np.inf
-    bare = ground is not None and ground.bare is not None
-    return proposal_net.STRIKING, proposal_net.HALF_SEEN if bare else np.inf
 
 
 def _without_glare(pyramid: Pyramid, look: Evidence) -> Evidence:

@@ -9,7 +9,7 @@ from pathlib import Path
 from vision.detection.answer_map import batch, padded, peaks, place
 from vision.detection.detection import Detection
 from vision.imaging.pyramid import Pyramid
-from vision.limits.limit_file import number, numbers
+from vision.limits.limit_file import number
 from vision.networks.model_file import ONNX, WEIGHTS, MapModel, described
 from vision.networks.onnx_network import Network
 
@@ -17,9 +17,6 @@ NAME = "proposal_net"
 MODEL = described(MapModel, NAME)
 PROPOSE = number("proposal_net", "propose")
 """From which score (0..1) on a place is looked at."""
-STRIKING, HALF_SEEN = numbers("proposal_net", "striking", "half_seen")
-"""From which score on a place that a second look denies makes the whole picture doubtful; and, on ground that is
-known and not bare, one of which the second look left something, and be it beside it."""
 
 
 class ProposalNet:

@@ -8,11 +8,8 @@ import pytest
 from tests.vision.drawn_dice import put_die, table_top
 from vision.background.background_mask import BackgroundMask, possible
 from vision.background.empty_track import EmptyTrack
-from vision.classification.pip_template import TemplateFit
-from vision.decision.evidence import Evidence
-from vision.decision.picture_rules import picture_reasons
 from vision.detection.detection import Detection, Found
-from vision.detection.proposal_net import HALF_SEEN, STRIKING, ProposalNet
+from vision.detection.proposal_net import ProposalNet
 from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.track_view import TrackView
 from vision.reader import Reader
@@ -102,19 +99,6 @@ def test_where_the_track_looks_bare_nothing_is_looked_for(gaze):
     places = [detection(150, 180, 0.7), detection(320, 150, 0.9), detection(900, 150, 0.9)]
     assert possible(places, ground) == []
     assert possible(places, BackgroundMask(VIEW)) == places[:2]
-
-
-def test_what_the_second_look_leaves_of_a_place_has_to_be_accounted_for():
-    """A dark die beside another, seen a little off: too near to the other to count by itself."""
-    fit = TemplateFit(np.array([0.9, 0.1, 0.1, 0.1, 0.1, 0.1], np.float32), False)
-    net = np.array([0.01, 0.95, 0.01, 0.01, 0.01, 0.005, 0.005], np.float32)
-    clear = Evidence(replace(detection(100, 100, 0.9), faces=net[1:]), net, fit, True)
-    trace = Evidence(replace(detection(123, 100, 0.35), edge=42.0), net[::-1].copy(), fit, True)
-    proposed = [clear.found, detection(131, 100, 0.43)]
-    args = PIPS, [clear, trace], [clear], proposed
-    assert picture_reasons(*args, (STRIKING, HALF_SEEN)) == (Reason(ReasonCode.MISSED, 0.43, HALF_SEEN),)
-    assert picture_reasons(*args, (STRIKING, np.inf)) == ()
-    assert picture_reasons(PIPS, [clear], [clear], proposed, (STRIKING, HALF_SEEN)) == ()
 
 
 @pytest.mark.parametrize(("score", "sure"), [(None, True), (0.25, False)])

@@ -56,8 +56,7 @@ ANSWERS: dict[str, Function] = {
     "second": lambda _own, _one, two, *_args, **_named: two,
     "third": lambda _own, _one, _two, three, *_args, **_named: three,
     "listed": lambda _own, one, *_args, **_named: list(one),
-    "not striking": lambda own, *args: own(*args[:-1], (np.inf, np.inf)),
-    "not half seen": lambda own, *args: own(*args[:-1], (args[-1][0], np.inf)),
+    "not striking": lambda own, *args: own(*args[:-1], ()),
     "one look": lambda own, *args, **_named: own(*args[:5]),
     "same face": _same_face,
 }
