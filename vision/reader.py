@@ -42,8 +42,6 @@ WIDELY = (0.0, QUARTER)
 UNCLEAR = number("card_print", "unclear")
 """Confidence under which a place in a picture of unknown scale may be what is printed on a playing card: to look for
 cards takes half as long as all else."""
-CONFIRMS = number("reader", "confirms")
-"""Fit from which on encircled pips confirm a face."""
 
 
 class ReadsPoker(Protocol):
@@ -134,7 +132,7 @@ class Reader:
             return look
         closer = self._looks(pyramid, self._detector.closer(pyramid, place), WIDELY, look.calibrated)
         again = [replace(e, accompanied=look.accompanied) for e in closer]
-        return _without_glare(pyramid, next((e for e in again if die_rules.clearer(e, look, others)), look))
+        return next((e for e in again if die_rules.clearer(e, look, others)), look)
 
     def _looks(
         self, pyramid: Pyramid, found: Sequence[Detection], turns: tuple[float, ...], known: bool = False
@@ -160,14 +158,6 @@ def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[De
     """The other places that show a face, of the size that dice have on the track."""
     clear = (e for e in looks if e is not look and confidence(e) >= fitted(True).mention)
     return [replace(e.found, edge=die_px) for e in clear]
-
-
-def _without_glare(pyramid: Pyramid, look: Evidence) -> Evidence:
-    """The place with the pips that are no corners of a reflection, if these confirm what both networks say."""
-    if not die_rules.against_pips(look):
-        return look
-    fit = pip_template.fit_templates([_face(pyramid, look.found)], encircled=True)[0]
-    return replace(look, fit=fit) if fit.face == look.face and fit.fits.max() >= CONFIRMS else look
 
 
 def _face(pyramid: Pyramid, found: Detection) -> Picture:

@@ -53,11 +53,6 @@ def clearer(closer: Evidence, look: Evidence, others: Sequence[Detection]) -> bo
     return closer.face == look.face or (unread and not any(beside(closer.found, die, ANOTHER) for die in others))
 
 
-def against_pips(evidence: Evidence) -> bool:
-    """Whether both networks name one face, and the pips another."""
-    return _networks_agree(evidence) and evidence.fit.face != evidence.found.face
-
-
 def _networks_agree(evidence: Evidence) -> bool:
     return evidence.found.face == int(evidence.net[1:].argmax()) + 1
 
