@@ -2,8 +2,8 @@
 
 A picture of the empty floor is brought to the light of the picture at hand, region by region; where the two differ in
 colour, or it is brighter, something lies there. Shadows are darker in a colour that all shadows in this light have,
-and hang on a die or reach in over the border: a spot that does neither is a thing as well, and so is what is dark and
-larger than a die's shadow with sharp ends. What a pixel's shift of the picture explains is none.
+and hang on a die or reach in over the border: a spot that does neither is a thing as well. What a pixel's shift of
+the picture explains is none.
 """
 
 from collections.abc import Sequence
@@ -41,12 +41,6 @@ DARK_MOST = number("foreign_objects", "dark_most")
 """Area in faces from which on what is only darker is a shadow."""
 NEAR = whole("foreign_objects", "near")
 """Pixels of the floor picture within which a spot hangs on a die or on the border."""
-BESIDE = whole("foreign_objects", "beside")
-"""Pixels around a die in which steps of brightness are its own."""
-LARGE, LARGE_DARKER = numbers("foreign_objects", "large", "large_darker")
-"""Edges of a square that no shadow of a die has, and what makes it dark."""
-SHARP, SHARPLY = numbers("foreign_objects", "sharp", "sharply")
-"""A step of brightness from one pixel to the next but one, and the part of its outline where a thing has it."""
 BEYOND, MOSTLY = numbers("foreign_objects", "beyond", "mostly")
 """How far beyond the darkest and the brightest beside it, as it was empty, a pixel is that has not merely moved, and
 their share in a thing."""
@@ -70,14 +64,11 @@ def foreign_objects(
     tinted = (colour > max(COLOURED, least[1])) & (light >= SHADOW) & free
     strongly = brighter | tinted | outside_shadows(ratio, now, (light < SHADOW) & free, seen_at(now, view, dice), DIE)
     at_all = strongly | ((light < min(DARKER, -least[0])) & free)
-    beside = np.asarray(cv2.dilate(own, np.ones((2 * BESIDE + 1, 2 * BESIDE + 1), np.uint8)), np.uint8)
     opened = cv2.morphologyEx(strongly.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
     found = _loose(at_all.astype(np.uint8), strongly, own) + _parts(np.asarray(opened, np.uint8), THICK)
     found += _parts(brighter.astype(np.uint8), THIN)
     moved = partial(_shifted, ratio, empty, own)
-    things = _apart(list(filterfalse(moved, found)))
-    things = things or list(filterfalse(moved, _large(light, beside)))
-    return tuple(_thing(now, view, part) for part in things)
+    return tuple(_thing(now, view, part) for part in _apart(list(filterfalse(moved, found))))
 
 
 def _differs(ratio: Array, now: RectifiedFloor, empty: RectifiedFloor) -> tuple[Array, Array]:
@@ -92,22 +83,6 @@ def _differs(ratio: Array, now: RectifiedFloor, empty: RectifiedFloor) -> tuple[
 def _median(values: Array, free: Where) -> float:
     few = values[::3, ::3][free[::3, ::3]]
     return percentile(few, 50) if few.size else 0.0
-
-
-def _large(light: Array, own: Mask) -> list[Box]:
-    """The box of what is dark, too wide for a die's shadow, and ends too sharply for that of a person: a cup."""
-    dark = ((light < LARGE_DARKER) & (own == 0)).astype(np.uint8)
-    wide = round(LARGE * DIE)
-    if cv2.countNonZero(dark) < wide**2:
-        return []
-    square = np.ones((wide, wide), np.uint8)
-    inside = cv2.morphologyEx(dark, cv2.MORPH_OPEN, square, borderType=cv2.BORDER_CONSTANT, borderValue=0)
-    x, y, w, h = cv2.boundingRect(inside)
-    if not w:
-        return []
-    border = cv2.morphologyEx(dark, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > own
-    step = np.asarray(cv2.morphologyEx(light, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)), np.float32)[border]
-    return [(x, y, w, h)] if np.mean(step > SHARP) > SHARPLY else []
 
 
 def _apart(boxes: list[Box]) -> list[Box]:

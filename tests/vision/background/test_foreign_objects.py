@@ -104,13 +104,6 @@ def test_a_soft_shadow_over_the_border_is_no_thing():
     assert not foreign_objects(seen, RectifiedFloor.seen(empty, view()), view(), [])
 
 
-@pytest.mark.parametrize("checked", [False, True], ids=["cloth", "checks"])
-def test_a_cup_that_reaches_over_the_border_is_a_thing(checked):
-    empty, picture = track(checked), track(checked, seed=4)
-    cv2.circle(picture, at(375, 110), 110, (34, 40, 30), -1)
-    assert foreign_objects(RectifiedFloor.seen(picture, view()), RectifiedFloor.seen(empty, view()), view(), [])
-
-
 def test_a_ring_in_a_shadow_is_a_thing():
     empty, picture = track(), track(seed=4)
     die = with_die(picture, 180, 100)
