@@ -35,8 +35,8 @@ USUALLY = number("foreign_objects", "usually")
 """So many times as far as places differ in the middle they must differ to count: a picture may be badly aligned."""
 LEAST_AREA = number("foreign_objects", "least_area")
 """Area in faces of a die from which on a dark thing counts."""
-THICK, THIN = numbers("foreign_objects", "thick", "thin")
-"""Likewise where it is two pixels wide, and of another colour or brighter; or brighter, in a line."""
+THICK = number("foreign_objects", "thick")
+"""Likewise where it is two pixels wide, and of another colour or brighter."""
 DARK_MOST = number("foreign_objects", "dark_most")
 """Area in faces from which on what is only darker is a shadow."""
 NEAR = whole("foreign_objects", "near")
@@ -66,7 +66,6 @@ def foreign_objects(
     at_all = strongly | ((light < min(DARKER, -least[0])) & free)
     opened = cv2.morphologyEx(strongly.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
     found = _loose(at_all.astype(np.uint8), strongly, own) + _parts(np.asarray(opened, np.uint8), THICK)
-    found += _parts(brighter.astype(np.uint8), THIN)
     moved = partial(_shifted, ratio, empty, own)
     return tuple(_thing(now, view, part) for part in _apart(list(filterfalse(moved, found))))
 
