@@ -1,17 +1,16 @@
 """Where dice may lie: one pass where the scale is known, coarse to fine where it is not."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable
 
 import numpy as np
 
 from vision.background.background_mask import BackgroundMask
 from vision.detection import proposal_net
 from vision.detection.detection import Detection, without_doubles
-from vision.detection.die_detector import LEAST_CALIBRATED, PROPOSE, Detector
+from vision.detection.die_detector import PROPOSE, Detector
 from vision.detection.proposal_net import ProposalNet
 from vision.imaging.pyramid import Pyramid
-from vision.limits.limit_file import band, number, numbers, row, whole
+from vision.limits.limit_file import band, number, numbers, row
 from vision.types.picture import Picture
 
 LONG_SIDES = row("scale_search", "long_sides")
@@ -26,8 +25,6 @@ BESIDE = number("scale_search", "beside")
 """Edges of a die around its middle in which faint places are its own sides."""
 POSSIBLE = band("scale_search", "possible")
 """Beyond these a thing on a calibrated track is no die at all: a screw, a marker, a hand, squares of a tartan."""
-MOST_LOST = whole("scale_search", "most_lost")
-"""Places of which the first look left nothing that are looked at once more, at most: a pattern has many."""
 MOST_ENLARGED, MOST_PIXELS, FINER = numbers("scale_search", "most_enlarged", "most_pixels", "finer")
 """No pass is enlarged more, or larger, than the first two; the last one is finer than all others by this."""
 
@@ -57,19 +54,6 @@ def lying(ground: BackgroundMask | None, die_px: float) -> list[Detection]:
     points = () if ground is None else ground.lying
     corner = (0, 0) if ground is None else ground.corner
     return [Detection.supposed(x - corner[0], y - corner[1], die_px, PROPOSE) for x, y in points]
-
-
-def seen(found: Sequence[Detection], die_px: float) -> list[Detection]:
-    """What may be dice on a track of known scale, of the size that dice have there."""
-    clear = (replace(d, edge=die_px) for d in found if d.score >= LEAST_CALIBRATED)
-    return distinct(clear, die_px)
-
-
-def lost(proposed: Sequence[Detection], found: Sequence[Detection], die_px: float) -> list[Detection]:
-    """The proposed places, doubles too, at and beside which no die was seen: the first look is a narrow one."""
-    dice = seen(found, die_px)
-    empty = (place for place in proposed if not any(beside(place, die) for die in dice))
-    return sorted(empty, key=lambda d: -d.score)[:MOST_LOST]
 
 
 def any_scale(detector: Detector, pyramid: Pyramid) -> list[Detection]:

@@ -50,27 +50,6 @@ def shortsighted(monkeypatch):
     return seen
 
 
-@pytest.mark.parametrize("aside", [(18, 0), (0, -18), (14, 14)])
-def test_a_die_is_found_beside_where_it_was_proposed(monkeypatch, aside):
-    propose = ProposalNet.propose
-    monkeypatch.setattr(
-        ProposalNet, "propose", lambda *args: [replace(d, x=d.x + aside[0], y=d.y + aside[1]) for d in propose(*args)]
-    )
-    reading = Reader().read(thrown(PLACES), die_px=48)
-    assert sorted(die.face for die in reading.dice) == ["2", "4", "6"] and reading.sure
-
-
-def test_of_two_places_for_one_die_the_worse_may_be_its_own(monkeypatch):
-    propose = ProposalNet.propose
-    monkeypatch.setattr(
-        ProposalNet,
-        "propose",
-        lambda *args: [d for own in propose(*args) for d in (own, replace(own, y=own.y + 25, score=0.9))],
-    )
-    reading = Reader().read(thrown(PLACES), die_px=48)
-    assert sorted(die.face for die in reading.dice) == ["2", "4", "6"] and reading.sure
-
-
 def test_it_is_read_all_the_same(gaze, shortsighted):
     first = gaze.read(thrown(PLACES), PIPS)
     assert sorted(die.face for die in first.reading.dice) == ["2", "4", "6"]
