@@ -20,7 +20,7 @@ from vision.classification.white_balance import balanced
 from vision.decision import die_rules, picture_rules
 from vision.decision.card_print import CardPrint
 from vision.decision.company import with_company
-from vision.decision.confidence import confidence, fitted
+from vision.decision.confidence import confidence
 from vision.decision.evidence import Evidence
 from vision.decision.patch_rules import patch_reasons
 from vision.decision.size_context import SizeContext
@@ -121,18 +121,16 @@ class Reader:
             return with_company([self._settled(pyramid, e, e.found) for e in near])
         seen = picture_rules.outermost(self._looks(pyramid, found, (0.0,), True), die_px)
         places = [(e, replace(e.found, edge=die_px)) for e in seen]
-        settled = [self._settled(pyramid, e, place, _others(seen, e, die_px)) for e, place in places]
+        settled = [self._settled(pyramid, e, place) for e, place in places]
         return picture_rules.outermost(settled, die_px)
 
-    def _settled(
-        self, pyramid: Pyramid, look: Evidence, place: Detection, others: Sequence[Detection] = ()
-    ) -> Evidence:
+    def _settled(self, pyramid: Pyramid, look: Evidence, place: Detection) -> Evidence:
         """What is seen of a disputed `place` larger and from all sides, if it so shows its face more clearly."""
         if not die_rules.disputed(look):
             return look
         closer = self._looks(pyramid, self._detector.closer(pyramid, place), WIDELY, look.calibrated)
         again = [replace(e, accompanied=look.accompanied) for e in closer]
-        return next((e for e in again if die_rules.clearer(e, look, others)), look)
+        return next((e for e in again if die_rules.clearer(e, look)), look)
 
     def _looks(
         self, pyramid: Pyramid, found: Sequence[Detection], turns: tuple[float, ...], known: bool = False
@@ -152,12 +150,6 @@ class Reader:
         ]
         answers = self._face_net.read(patches).reshape(len(found), len(turns), len(model.outputs))
         return np.asarray(answers.mean(1), np.float32)
-
-
-def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[Detection]:
-    """The other places that show a face, of the size that dice have on the track."""
-    clear = (e for e in looks if e is not look and confidence(e) >= fitted(True).mention)
-    return [replace(e.found, edge=die_px) for e in clear]
 
 
 def _face(pyramid: Pyramid, found: Detection) -> Picture:

@@ -1,21 +1,16 @@
 """When a die is sure: plain rules over one calibrated confidence, and a reason for every doubt."""
 
 import math
-from collections.abc import Sequence
 
 from vision.classification.die_colour import BodyColour
 from vision.decision.confidence import confidence, fitted, presence
 from vision.decision.evidence import Evidence
 from vision.decision.size_context import SizeContext
-from vision.detection.detection import Detection
 from vision.detection.die_detector import LEAST_FACING
-from vision.detection.scale_search import beside
 from vision.limits.limit_file import band, number
 from vision.types.dice_set import DiceSet, Marks
 from vision.types.reasons import Reason, ReasonCode
 
-ANOTHER = number("die_rules", "another")
-"""Edges from the middle of a face from which on another die's may be."""
 CUT = number("die_rules", "cut")
 """Edges of a face from its middle to the picture's edge from which on all of it is seen."""
 SIZE_BAND = band("die_rules", "size_band")
@@ -42,15 +37,9 @@ def disputed(evidence: Evidence) -> bool:
     return presence(evidence) > fitted(evidence.calibrated).overlooked and bool(_face_reasons(evidence))
 
 
-def clearer(closer: Evidence, look: Evidence, others: Sequence[Detection]) -> bool:
-    """Whether a closer look shows a face more clearly: the same, or on a calibrated track, where none was seen, any.
-
-    That one must be away from the `others`, the dice with a face: their sides look like faces as well.
-    """
-    if confidence(closer) <= confidence(look):
-        return False
-    unread = look.calibrated and confidence(look) < fitted(True).mention
-    return closer.face == look.face or (unread and not any(beside(closer.found, die, ANOTHER) for die in others))
+def clearer(closer: Evidence, look: Evidence) -> bool:
+    """Whether a closer look shows the same face more clearly."""
+    return closer.face == look.face and confidence(closer) > confidence(look)
 
 
 def _networks_agree(evidence: Evidence) -> bool:

@@ -10,8 +10,6 @@ from typing import Any, TypedDict
 
 import numpy as np
 
-from vision.decision.confidence import confidence
-
 
 class Rule(TypedDict, total=False):
     """How a rule is taken out."""
@@ -40,10 +38,6 @@ def rules() -> list[Rule]:
     return listed
 
 
-def _same_face(own: Function, closer: Any, look: Any, others: Any) -> bool:
-    return bool(confidence(closer) > confidence(look) and closer.face == look.face)
-
-
 ANSWERS: dict[str, Function] = {
     "none": lambda _own, *_args, **_named: None,
     "empty": lambda _own, *_args, **_named: [],
@@ -58,7 +52,6 @@ ANSWERS: dict[str, Function] = {
     "listed": lambda _own, one, *_args, **_named: list(one),
     "not striking": lambda own, *args: own(*args[:-1], ()),
     "one look": lambda own, *args, **_named: own(*args[:5]),
-    "same face": _same_face,
 }
 """What is answered in place of a function, of which the first argument is that one."""
 
