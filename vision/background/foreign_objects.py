@@ -37,8 +37,6 @@ LEAST_AREA = number("foreign_objects", "least_area")
 """Area in faces of a die from which on a dark thing counts."""
 THICK = number("foreign_objects", "thick")
 """Likewise where it is two pixels wide, and of another colour or brighter."""
-DARK_MOST = number("foreign_objects", "dark_most")
-"""Area in faces from which on what is only darker is a shadow."""
 NEAR = whole("foreign_objects", "near")
 """Pixels of the floor picture within which a spot hangs on a die or on the border."""
 BEYOND, MOSTLY = numbers("foreign_objects", "beyond", "mostly")
@@ -65,7 +63,7 @@ def foreign_objects(
     strongly = brighter | tinted | outside_shadows(ratio, now, (light < SHADOW) & free, seen_at(now, view, dice), DIE)
     at_all = strongly | ((light < min(DARKER, -least[0])) & free)
     opened = cv2.morphologyEx(strongly.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
-    found = _loose(at_all.astype(np.uint8), strongly, own) + _parts(np.asarray(opened, np.uint8), THICK)
+    found = _loose(at_all.astype(np.uint8), own) + _parts(np.asarray(opened, np.uint8), THICK)
     moved = partial(_shifted, ratio, empty, own)
     return tuple(_thing(now, view, part) for part in _apart(list(filterfalse(moved, found))))
 
@@ -97,20 +95,16 @@ def _overlap(one: Box, other: Box) -> bool:
     return all(one[k] < other[k] + other[k + 2] and other[k] < one[k] + one[k + 2] for k in (0, 1))
 
 
-def _loose(at_all: Mask, strongly: Where, own: Mask) -> list[Box]:
-    """Boxes of what hangs on no die and not on the border, and so is no shadow that came from there.
-
-    What is larger than a shadow within the track can be, and nowhere more than darker, may be one of something above.
-    """
+def _loose(at_all: Mask, own: Mask) -> list[Box]:
+    """Boxes of what hangs on no die and not on the border, and so is no shadow that came from there."""
     closed = np.asarray(cv2.morphologyEx(at_all, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
     near = cv2.dilate(own, np.ones((2 * NEAR + 1, 2 * NEAR + 1), np.uint8)) > 0
     if np.count_nonzero(closed[~near]) < LEAST_AREA * DIE**2:
         return []
     count, labels, stats, _ = cv2.connectedComponentsWithStats(closed)
-    areas = stats[:, cv2.CC_STAT_AREA] / DIE**2
-    hung, lit = (np.bincount(labels[where], minlength=count) > 0 for where in (near, strongly))
-    loose = (areas >= LEAST_AREA) & ~hung & (lit | (areas <= DARK_MOST))
-    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, _ in stats[1:][loose[1:]]]
+    loose = np.bincount(labels[near], minlength=count) == 0
+    large = stats[:, cv2.CC_STAT_AREA] >= LEAST_AREA * DIE**2
+    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, _ in stats[1:][(loose & large)[1:]]]
 
 
 def _parts(there: Mask, least: float) -> list[Box]:
