@@ -22,7 +22,7 @@ from vision.decision.card_print import CardPrint
 from vision.decision.company import with_company
 from vision.decision.confidence import confidence
 from vision.decision.evidence import Evidence
-from vision.decision.patch_rules import patch_reasons
+from vision.decision.patch_rules import blur_reason
 from vision.decision.size_context import SizeContext
 from vision.detection.detection import Detection
 from vision.detection.pip_detector import QUARTER, DetectionEffort, PipDetector
@@ -164,7 +164,7 @@ def _die(
     shade = die_colour.classified(balanced(face, white), evidence.fit.light_pips)
     reasons = die_rules.die_reasons(evidence, context) + die_rules.set_reasons(dice, shade)
     if all(reason.code is not ReasonCode.CUT_OFF for reason in reasons):
-        reasons = patch_reasons(face, evidence.face, sure, context.calibrated) + reasons
+        reasons = blur_reason(face, evidence.face, sure) + reasons
     return Die(
         face=str(evidence.face),
         colour=shade.name,

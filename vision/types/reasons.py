@@ -42,8 +42,7 @@ class ReasonCode(StrEnum):
     the confidence in the face (0..1); less than the limit."""
     UNSURE_FACE = "unsure-face"
     """The face is readable in more than one way: the confidence in it (0..1); less than the limit, which is higher
-    where pips are not wholly seen, or drawn out as those of a die that moves. Of a face that something covers: the
-    area of what is larger than a pip, in faces; the limit or more."""
+    where pips are drawn out as those of a die that moves."""
     CORRECTED = "corrected"
     """People said something else of dice of this table that look like this one: how like the likest of them looks, a
     cosine; the limit or more."""
