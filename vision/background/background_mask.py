@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 import cv2
@@ -9,15 +10,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.camera_pose import CameraPose
-from vision.geometry.rectified import RectifiedFloor, light_change
+from vision.geometry.rectified import DIE, LOGARITHM, RectifiedFloor, light_change
 from vision.geometry.track_view import TrackView
-from vision.limits.limit_file import number
+from vision.limits.limit_file import number, numbers
+from vision.types.picture import Array
 from vision.types.reading import Box
 
 BARE = number("background_mask", "bare")
 """Largest change (natural logarithm of brightness, in any colour) in a spot where nothing came to lie."""
 NOISY = number("background_mask", "noisy")
 """Likewise for single pixels, which are noise: a pip may be as small, but changes more."""
+ALIKE, TEXTURED = numbers("background_mask", "alike", "textured")
+"""Correlation of a spot's texture with what it was from which on it is bare though a shadow fell on it, and the
+spread of brightness (natural logarithm) that makes a texture."""
+FINE = number("background_mask", "fine")
+"""Edges of a die: what is coarser is no texture, but may be a shadow's soft edge."""
 SPOT = number("background_mask", "spot")
 """Radius of that spot in edges of a die."""
 OUTSIDE = number("background_mask", "outside")
@@ -66,7 +73,7 @@ class BackgroundMask:
         alike, nearly = (cv2.inRange(change, (-most,) * 3, (most,) * 3) for most in (BARE, NOISY))
         wide = 2 * round(SPOT * view.die_mm * now.px_per_mm) + 1
         alike = cv2.bitwise_and(nearly, cv2.morphologyEx(alike, cv2.MORPH_CLOSE, np.ones((2, 2), np.uint8)))
-        bare = cv2.erode(alike, np.ones((wide, wide), np.uint8)) > 0
+        bare = (cv2.erode(alike, np.ones((wide, wide), np.uint8)) > 0) | same_texture(now, empty, wide)
         return cls(view, bare=bare, px_per_mm=now.px_per_mm)
 
     def changed(self) -> Box | None:
@@ -102,6 +109,32 @@ class BackgroundMask:
         most = np.array(self.bare.shape[::-1]) - 1
         x, y = np.clip(np.nan_to_num(places * self.px_per_mm), 0, most).round().astype(int).T
         return np.asarray(self.bare[y, x])
+
+
+def same_texture(now: RectifiedFloor, before: RectifiedFloor, wide: int) -> NDArray[np.bool_]:
+    """Where (h, w) the texture in squares of `wide` pixels is the same as before, even if a shadow fell on it.
+
+    The normalised correlation of the fine detail of the log brightness, at least `ALIKE`; detail fainter than
+    `TEXTURED` is no texture.
+    """
+    one, middle, variance = _texture(now, wide)
+    other, middle_before, variance_before = _texture(before, wide)
+    together = _mean(one * other, wide) - middle * middle_before
+    least = np.maximum(variance, TEXTURED**2) * np.maximum(variance_before, TEXTURED**2)
+    return np.asarray(together > ALIKE * cv2.sqrt(least))
+
+
+@lru_cache(maxsize=2)
+def _texture(floor: RectifiedFloor, wide: int) -> tuple[Array, Array, Array]:
+    """The fine detail (h, w) of the log brightness, and its mean and variance (h, w) in squares of `wide` pixels."""
+    grey = np.asarray(cv2.LUT(cv2.cvtColor(floor.picture, cv2.COLOR_BGR2GRAY), LOGARITHM), np.float32)
+    fine = np.asarray(grey - cv2.GaussianBlur(grey, (0, 0), FINE * DIE), np.float32)
+    middle = _mean(fine, wide)
+    return fine, middle, _mean(fine * fine, wide) - middle * middle
+
+
+def _mean(values: Array, wide: int) -> Array:
+    return np.asarray(cv2.boxFilter(values, -1, (wide, wide)), np.float32)
 
 
 def possible(places: Iterable[P], ground: BackgroundMask | None, outside: float | None = None) -> list[P]:

@@ -63,6 +63,24 @@ def test_a_pip_of_one_pixel_is_no_noise() -> None:
     assert ground.may_hold(np.array([(300.0, 200.0)])).all()
 
 
+def test_a_pattern_in_a_shadow_is_bare() -> None:
+    shaded = (cloth(0.5), cloth())
+    picture = np.hstack([shaded[0][:, :300], shaded[1][:, 300:]])
+    ground = seen(with_die(picture, 150, 200), RectifiedFloor.seen(cloth(), VIEW), (0, 0))
+    flowers = np.random.default_rng(4).integers(20, (580, 380), (40, 2))
+    away = flowers[(np.abs(flowers[:, 0] - 300) > 30) & (np.hypot(*(flowers - (150, 200)).T) > 60)]
+    assert not ground.may_hold(away.astype(float)).any()
+    assert ground.may_hold(np.array([(150.0, 200.0)])).all()
+
+
+def test_a_pattern_at_the_edge_of_a_shadow_is_bare() -> None:
+    share = np.clip((np.arange(600) - 280) / 4, 0, 1)[None, :, None]
+    picture = (cloth(0.3) * (1 - share) + cloth() * share).astype(np.uint8)
+    ground = seen(with_die(picture, 100, 200), RectifiedFloor.seen(cloth(), VIEW), (0, 0))
+    flowers = np.random.default_rng(4).integers(20, (580, 380), (40, 2))
+    assert not ground.may_hold(flowers[np.hypot(*(flowers - (100, 200)).T) > 60].astype(float)).any()
+
+
 def test_outside_the_floor_there_is_no_die() -> None:
     ground = seen(cloth(), None, (0, 0))
     assert ground.may_hold(np.array([(2.0, 2.0), (-10.0, 200.0), (300.0, 420.0)])).tolist() == [True, False, False]
