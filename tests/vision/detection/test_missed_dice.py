@@ -8,7 +8,11 @@ import pytest
 from tests.vision.drawn_dice import put_die, table_top
 from vision.background.background_mask import BackgroundMask, possible
 from vision.background.empty_track import EmptyTrack
+from vision.classification.pip_template import TemplateFit
+from vision.decision.evidence import Evidence
+from vision.decision.picture_rules import picture_reasons
 from vision.detection.detection import Detection, Found
+from vision.detection.die_detector import STRIKING
 from vision.detection.proposal_net import ProposalNet
 from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.track_view import TrackView
@@ -78,6 +82,16 @@ def test_where_the_track_looks_bare_nothing_is_looked_for(gaze):
     places = [detection(150, 180, 0.7), detection(320, 150, 0.9), detection(900, 150, 0.9)]
     assert possible(places, ground) == []
     assert possible(places, BackgroundMask(VIEW)) == places[:2]
+
+
+def test_a_striking_place_of_a_picture_has_to_be_accounted_for_and_one_beside_a_die_is():
+    fit = TemplateFit(np.array([0.9, 0.1, 0.1, 0.1, 0.1, 0.1], np.float32), False)
+    net = np.array([0.01, 0.95, 0.01, 0.01, 0.01, 0.005, 0.005], np.float32)
+    named = [Evidence(replace(detection(100, 100, 0.9), faces=net[1:]), net, fit)]
+    striking, faint = detection(300, 100, STRIKING + 0.1), detection(300, 100, STRIKING - 0.1)
+    told = (Reason(ReasonCode.MISSED, striking.score, STRIKING),)
+    assert picture_reasons(PIPS, named, named, [named[0].found, striking]) == told
+    assert picture_reasons(PIPS, named, named, [faint, detection(110, 100, 0.9)]) == ()
 
 
 @pytest.mark.parametrize(("score", "sure"), [(None, True), (0.25, False)])
