@@ -20,11 +20,10 @@ from vision.classification.white_balance import balanced
 from vision.decision import die_rules, picture_rules
 from vision.decision.card_print import CardPrint
 from vision.decision.company import with_company
-from vision.decision.confidence import confidence, fitted
+from vision.decision.confidence import confidence
 from vision.decision.evidence import Evidence
-from vision.decision.patch_rules import patch_reasons
+from vision.decision.patch_rules import blur_reason
 from vision.decision.size_context import SizeContext
-from vision.detection import die_detector, proposal_net
 from vision.detection.detection import Detection
 from vision.detection.pip_detector import QUARTER, DetectionEffort, PipDetector
 from vision.imaging.picture_io import as_bgr
@@ -43,8 +42,6 @@ WIDELY = (0.0, QUARTER)
 UNCLEAR = number("card_print", "unclear")
 """Confidence under which a place in a picture of unknown scale may be what is printed on a playing card: to look for
 cards takes half as long as all else."""
-CONFIRMS = number("reader", "confirms")
-"""Fit from which on encircled pips confirm a face."""
 
 
 class ReadsPoker(Protocol):
@@ -99,7 +96,7 @@ class Reader:
             flat = None if ground is None else ground.flat(np.array([die.centre for die in read]).reshape(-1, 2))
             read = self._tilt_net.measured(pyramid, read, flat, die_px)
             read = read if flat is None else self._solid_net.checked(pyramid, read, flat, die_px)
-        reasons = picture_rules.picture_reasons(dice, places, named, proposed, _striking(die_px, ground, named))
+        reasons = picture_rules.picture_reasons(dice, places, named, proposed if die_px is None else ())
         reading = Reading(read, (time.perf_counter() - begun) * 1000, reasons)
         many, most = len(proposed), self._detector.effort.most
         return reading.doubted(Reason(ReasonCode.MISSED, many, most)) if many > most else reading
@@ -124,18 +121,16 @@ class Reader:
             return with_company([self._settled(pyramid, e, e.found) for e in near])
         seen = picture_rules.outermost(self._looks(pyramid, found, (0.0,), True), die_px)
         places = [(e, replace(e.found, edge=die_px)) for e in seen]
-        settled = [self._settled(pyramid, e, place, _others(seen, e, die_px)) for e, place in places]
+        settled = [self._settled(pyramid, e, place) for e, place in places]
         return picture_rules.outermost(settled, die_px)
 
-    def _settled(
-        self, pyramid: Pyramid, look: Evidence, place: Detection, others: Sequence[Detection] = ()
-    ) -> Evidence:
+    def _settled(self, pyramid: Pyramid, look: Evidence, place: Detection) -> Evidence:
         """What is seen of a disputed `place` larger and from all sides, if it so shows its face more clearly."""
         if not die_rules.disputed(look):
             return look
         closer = self._looks(pyramid, self._detector.closer(pyramid, place), WIDELY, look.calibrated)
         again = [replace(e, accompanied=look.accompanied) for e in closer]
-        return _without_glare(pyramid, next((e for e in again if die_rules.clearer(e, look, others)), look))
+        return next((e for e in again if die_rules.clearer(e, look)), look)
 
     def _looks(
         self, pyramid: Pyramid, found: Sequence[Detection], turns: tuple[float, ...], known: bool = False
@@ -157,31 +152,6 @@ class Reader:
         return np.asarray(answers.mean(1), np.float32)
 
 
-def _others(looks: Sequence[Evidence], look: Evidence, die_px: float) -> list[Detection]:
-    """The other places that show a face, of the size that dice have on the track."""
-    clear = (e for e in looks if e is not look and confidence(e) >= fitted(True).mention)
-    return [replace(e.found, edge=die_px) for e in clear]
-
-
-def _striking(die_px: float | None, ground: BackgroundMask | None, named: Sequence[Evidence]) -> tuple[float, float]:
-    """The scores from which on a proposed place has to be accounted for: see `picture_rules.picture_reasons`.
-
-    In a picture of unknown scale where no die was found every one has: what fills it may look like no other die.
-    """
-    if die_px is None:
-        return die_detector.STRIKING if named else 0.0, np.inf
-    bare = ground is not None and ground.bare is not None
-    return proposal_net.STRIKING, proposal_net.HALF_SEEN if bare else np.inf
-
-
-def _without_glare(pyramid: Pyramid, look: Evidence) -> Evidence:
-    """The place with the pips that are no corners of a reflection, if these confirm what both networks say."""
-    if not die_rules.against_pips(look):
-        return look
-    fit = pip_template.fit_templates([_face(pyramid, look.found)], encircled=True)[0]
-    return replace(look, fit=fit) if fit.face == look.face and fit.fits.max() >= CONFIRMS else look
-
-
 def _face(pyramid: Pyramid, found: Detection) -> Picture:
     return pyramid.patch(found.x, found.y, found.angle, pip_template.EDGE / found.edge, pip_template.SIDE)
 
@@ -194,7 +164,7 @@ def _die(
     shade = die_colour.classified(balanced(face, white), evidence.fit.light_pips)
     reasons = die_rules.die_reasons(evidence, context) + die_rules.set_reasons(dice, shade)
     if all(reason.code is not ReasonCode.CUT_OFF for reason in reasons):
-        reasons = patch_reasons(face, evidence.face, sure, context.calibrated) + reasons
+        reasons = blur_reason(face, evidence.face, sure) + reasons
     return Die(
         face=str(evidence.face),
         colour=shade.name,

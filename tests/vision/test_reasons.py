@@ -29,7 +29,6 @@ CANDLE = (0.3, 0.6, 1.0)
 """Blue, green and red of a light in which white is not clearly white."""
 GREEN = replace(SI_NO, colours=("green",))
 """A set to which no die of the throws that are read as such belongs."""
-EDGE = 51
 
 
 @pytest.fixture(scope="module")
@@ -67,12 +66,6 @@ def moved(picture, place, far):
     return changed
 
 
-def scrap(picture, place, wide):
-    """Something dark lies on the right half of a face there."""
-    x, y = map(round, place)
-    return cv2.circle(picture.copy(), (x + round(0.28 * EDGE), y), round(wide * EDGE), (40, 40, 40), -1)
-
-
 def test_a_die_that_leans_in_a_light_that_hides_its_colour_is_told_for_both(reader):
     x, y, w, h = next(die["box"] for die in ENTRIES["doubt-on-rim.jpg"]["dice"] if die["value"] == 4)
     place = x + w / 2, y + h / 2
@@ -85,7 +78,7 @@ def test_a_die_that_leans_in_a_light_that_hides_its_colour_is_told_for_both(read
     assert 1 / 7 < chance < least == CLEAR
 
 
-FOUR, FIVE = "4", "5"
+FOUR = "4"
 
 
 @pytest.fixture(scope="module")
@@ -122,15 +115,6 @@ def test_a_colour_that_is_the_owners_clears_no_streaks(reader, window):
     assert owned.colour == die.colour and owned.doubts == (ReasonCode.UNSURE_FACE,)
     plain = at(read(owners(reader, die), "fast-window.jpg", dice=GREEN), place)
     assert not plain.sure or plain.face == FOUR
-
-
-@pytest.mark.parametrize(("face", "wide"), [(FOUR, 0.24), (FIVE, 0.28)])
-def test_a_face_that_something_covers_is_told_beside_a_doubtful_colour(reader, window, face, wide):
-    place = window[face].centre
-    die = at(read(reader, "fast-window.jpg", dice=GREEN, change=lambda picture: scrap(picture, place, wide)), place)
-    assert die.face == face and set(told(die)) - {ReasonCode.NO_DIE} == {ReasonCode.UNSURE_FACE, ReasonCode.COLOUR}
-    area, limit = told(die)[ReasonCode.UNSURE_FACE]
-    assert area > limit == 0.15
 
 
 def test_reasons_are_the_gravest_first_one_of_each_code():

@@ -27,9 +27,6 @@ FINE = number("background_mask", "fine")
 """Edges of a die: what is coarser is no texture, but may be a shadow's soft edge."""
 SPOT = number("background_mask", "spot")
 """Radius of that spot in edges of a die."""
-MIDDLE, UNCHANGED, MARKED = numbers("background_mask", "middle", "unchanged", "marked")
-"""Radius in edges of a die of the middle of its face, the largest change by which that is the ground's, and how far
-the brightness differs within a mark of the ground. A face may be as bright as the ground, but not marked like it."""
 OUTSIDE = number("background_mask", "outside")
 """Edges of a die by which a die's face can lie beyond the floor's border: it is higher than the floor."""
 
@@ -112,27 +109,6 @@ class BackgroundMask:
         most = np.array(self.bare.shape[::-1]) - 1
         x, y = np.clip(np.nan_to_num(places * self.px_per_mm), 0, most).round().astype(int).T
         return np.asarray(self.bare[y, x])
-
-
-def shows_ground(now: RectifiedFloor, before: RectifiedFloor, places: NDArray[np.float64]) -> list[bool]:
-    """At which of the places (n, 2), in pixels of the floor, lies no die, because a mark of the ground is seen there.
-
-    A ring around a dot of a cloth looks like an ace.
-    """
-    change = light_change(now, before)
-    return [_mark_stayed(change, before, x, y) for x, y in np.nan_to_num(places).round().astype(int)]
-
-
-def _mark_stayed(change: Array, before: RectifiedFloor, x: int, y: int) -> bool:
-    far = int(MIDDLE * DIE) + 1
-    height, width = change.shape[:2]
-    if not (far <= x < width - far and far <= y < height - far):
-        return False
-    here = slice(y - far, y + far + 1), slice(x - far, x + far + 1)
-    side = np.arange(-far, far + 1)
-    disc = np.hypot(side[:, None], side) <= MIDDLE * DIE
-    mark = before.logarithms[here][disc]
-    return bool(np.abs(change[here][disc]).max() < UNCHANGED and np.ptp(mark.mean(1)) > MARKED)
 
 
 def same_texture(now: RectifiedFloor, before: RectifiedFloor, wide: int) -> NDArray[np.bool_]:

@@ -1,7 +1,6 @@
 """What dice that were read hide of the floor: the outline of a cube from its top face down to its foot."""
 
 from collections.abc import Sequence
-from itertools import combinations
 
 import cv2
 import numpy as np
@@ -17,13 +16,11 @@ from vision.types.reading import Box, Die, ForeignObject
 Mask = NDArray[np.uint8]
 Points = NDArray[np.float64]
 
-AROUND, BENEATH, BETWEEN = numbers("die_silhouettes", "around", "beneath", "between")
+AROUND, BENEATH = numbers("die_silhouettes", "around", "beneath")
 """Of a die that may lie otherwise than flat, edges around the middle of its face; the share of the way to the track's
-middle by which a die's foot lies off its face, where the camera's place is not known; edges between two dice that
-light each other and leave no room for a third."""
-READ_LARGER, LARGER = numbers("die_silhouettes", "read_larger", "larger")
-"""By how much faces are read larger than they are, in the middle; no die takes more than this, over the calibrated
-edge, however large they seem: another may be hidden there."""
+middle by which a die's foot lies off its face, where the camera's place is not known."""
+LARGER = number("die_silhouettes", "larger")
+"""No die takes more than this, over the calibrated edge, however large it seems: another may be hidden there."""
 FRINGE = whole("die_silhouettes", "fringe")
 """Pixels of the floor picture by which an outline may be off."""
 BORDER = number("die_silhouettes", "border")
@@ -73,7 +70,7 @@ def _overlap(hull: Points | Array, box: Points) -> bool:
 
 
 def _draw(mask: Mask, floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None) -> None:
-    """Draws dice, and what of the floor lies between those that are close together."""
+    """Draws dice."""
     bodies = _bodies(view, dice, pose)
     for die, body in zip(dice, bodies, strict=True):
         if die.sure and die.angle is not None:
@@ -85,10 +82,6 @@ def _draw(mask: Mask, floor: RectifiedFloor, view: TrackView, dice: Sequence[Die
                 x, y = (face.mean(0) * floor.px_per_mm).round().astype(int).tolist()
                 cv2.circle(mask, (x, y), round(AROUND * edge * floor.px_per_mm), 1, -1)
     mask[:] = cv2.dilate(mask, np.ones((2 * FRINGE + 1, 2 * FRINGE + 1), np.uint8))
-    for one, other in combinations(seen_at(floor, view, dice), 2):
-        if np.hypot(*(one - other)) < BETWEEN * DIE:
-            ends = [(round(float(x)), round(float(y))) for x, y in (one, other)]
-            cv2.line(mask, ends[0], ends[1], 1, round(2 * AROUND * DIE * 0.7))
 
 
 def _bodies(view: TrackView, dice: Sequence[Die], pose: CameraPose | None) -> Points:
@@ -97,10 +90,9 @@ def _bodies(view: TrackView, dice: Sequence[Die], pose: CameraPose | None) -> Po
     camera, high, foot = np.array(place[:2]), -float(place[2]), view.rim_high - RIM_HIGH
     centres = np.array([die.centre for die in dice], np.float64)
     angles = np.array([die.angle or 0.0 for die in dice])
-    larger = _larger(dice, view.die_px() * high / (high - foot - view.die_mm))
     seen = _on_floor(centres, view)
     aside = _on_floor(centres + np.column_stack([np.cos(angles), np.sin(angles)]), view) - seen
-    along = aside / np.linalg.norm(aside, axis=1, keepdims=True) * view.die_mm * larger
+    along = aside / np.linalg.norm(aside, axis=1, keepdims=True) * view.die_mm
     axes = np.stack([along, np.column_stack([-along[:, 1], along[:, 0]])], axis=1)
     middles = (seen - camera) * (high - foot - view.die_mm) / high
     corners = middles[:, None] + SQUARE @ axes
@@ -108,12 +100,6 @@ def _bodies(view: TrackView, dice: Sequence[Die], pose: CameraPose | None) -> Po
         camera + np.concatenate([corners * high / (high - foot - up) for up in (view.die_mm, 0.0)], axis=1),
         np.float64,
     )
-
-
-def _larger(dice: Sequence[Die], edge: float) -> float:
-    """By how much dice seem to be larger than an edge in pixels; each alone is not told well."""
-    seen = sorted(die.edge for die in dice if die.edge)
-    return min(max(seen[len(seen) // 2] / (READ_LARGER * edge), 1.0), LARGER) if seen else 1.0
 
 
 def _on_floor(pixels: Points, view: TrackView) -> Points:

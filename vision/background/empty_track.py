@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from vision.background.background_mask import shows_ground
-from vision.background.die_silhouettes import seen_at, touched
+from vision.background.die_silhouettes import touched
 from vision.background.foreign_objects import foreign_objects
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import RectifiedFloor
@@ -41,26 +40,15 @@ class EmptyTrack:
         A die that something touches may be a part of it, and no die: a bar goes on where a cube would end.
         `pose` is where the camera stands, if that is known.
         """
-        seen = self._doubted(now, view, reading)
-        things = self.things(now, view, seen.dice, pose)
+        things = self.things(now, view, reading.dice, pose)
         if not things:
-            return seen
+            return reading
         longest = max(max(thing.mm) for thing in things)
-        joined = touched(view, seen.dice, things, pose)
-        return replace(
-            seen.doubted(Reason(ReasonCode.UNKNOWN_OBJECT, longest)),
-            dice=_no_dice(seen.dice, joined),
-            things=things,
+        dice = tuple(
+            die.doubted(Reason(ReasonCode.NO_DIE)) if joined else die
+            for die, joined in zip(reading.dice, touched(view, reading.dice, things, pose), strict=True)
         )
-
-    def _doubted(self, now: RectifiedFloor, view: TrackView, reading: Reading) -> Reading:
-        """The reading, in doubt of dice in whose middle the empty track is seen."""
-        if self.floor is None or not now.like(self.floor) or not reading.dice:
-            return reading
-        through = shows_ground(now, self.floor, seen_at(now, view, reading.dice))
-        if not any(through):
-            return reading
-        return replace(reading, dice=_no_dice(reading.dice, through))
+        return replace(reading.doubted(Reason(ReasonCode.UNKNOWN_OBJECT, longest)), dice=dice, things=things)
 
     def things(
         self, now: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None = None
@@ -87,13 +75,6 @@ class EmptyTrack:
 
     def _settle(self, floor: RectifiedFloor) -> None:
         self.floor, self._other, self._aligned = floor, None, True
-
-
-def _no_dice(dice: Sequence[Die], none: Sequence[bool]) -> tuple[Die, ...]:
-    """The dice, those in doubt that may be `none`."""
-    return tuple(
-        die.doubted(Reason(ReasonCode.NO_DIE)) if wrong else die for die, wrong in zip(dice, none, strict=True)
-    )
 
 
 def _as_before(now: RectifiedFloor, known: RectifiedFloor, view: TrackView) -> bool:

@@ -2,8 +2,8 @@
 
 A picture of the empty floor is brought to the light of the picture at hand, region by region; where the two differ in
 colour, or it is brighter, something lies there. Shadows are darker in a colour that all shadows in this light have,
-and hang on a die or reach in over the border: a spot that does neither is a thing as well, and so is a ring, and what
-is dark and larger than a die's shadow with sharp ends. What a pixel's shift of the picture explains is none.
+and hang on a die or reach in over the border: a spot that does neither is a thing as well. What a pixel's shift of
+the picture explains is none.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.background.die_silhouettes import hidden, seen_at
-from vision.background.ring_detection import rings
 from vision.background.shadow_colour import SHADOW, outside_shadows
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import DIE, TELLING, RectifiedFloor, light_change
@@ -36,20 +35,10 @@ USUALLY = number("foreign_objects", "usually")
 """So many times as far as places differ in the middle they must differ to count: a picture may be badly aligned."""
 LEAST_AREA = number("foreign_objects", "least_area")
 """Area in faces of a die from which on a dark thing counts."""
-THICK, THIN = numbers("foreign_objects", "thick", "thin")
-"""Likewise where it is two pixels wide, and of another colour or brighter; or brighter, in a line."""
-DARK_MOST = number("foreign_objects", "dark_most")
-"""Area in faces from which on what is only darker is a shadow."""
+THICK = number("foreign_objects", "thick")
+"""Likewise where it is two pixels wide, and of another colour or brighter."""
 NEAR = whole("foreign_objects", "near")
 """Pixels of the floor picture within which a spot hangs on a die or on the border."""
-BESIDE = whole("foreign_objects", "beside")
-"""Pixels around a die in which steps of brightness are its own."""
-FAINT = number("foreign_objects", "faint")
-"""How far brightness or colour differ along a ring."""
-LARGE, LARGE_DARKER = numbers("foreign_objects", "large", "large_darker")
-"""Edges of a square that no shadow of a die has, and what makes it dark."""
-SHARP, SHARPLY = numbers("foreign_objects", "sharp", "sharply")
-"""A step of brightness from one pixel to the next but one, and the part of its outline where a thing has it."""
 BEYOND, MOSTLY = numbers("foreign_objects", "beyond", "mostly")
 """How far beyond the darkest and the brightest beside it, as it was empty, a pixel is that has not merely moved, and
 their share in a thing."""
@@ -73,15 +62,10 @@ def foreign_objects(
     tinted = (colour > max(COLOURED, least[1])) & (light >= SHADOW) & free
     strongly = brighter | tinted | outside_shadows(ratio, now, (light < SHADOW) & free, seen_at(now, view, dice), DIE)
     at_all = strongly | ((light < min(DARKER, -least[0])) & free)
-    faintly = (np.abs(light) > max(FAINT, least[0])) | (colour > max(FAINT, least[1]))
-    beside = np.asarray(cv2.dilate(own, np.ones((2 * BESIDE + 1, 2 * BESIDE + 1), np.uint8)), np.uint8)
     opened = cv2.morphologyEx(strongly.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
-    found = _loose(at_all.astype(np.uint8), strongly, own) + _parts(np.asarray(opened, np.uint8), THICK)
-    found += _parts(brighter.astype(np.uint8), THIN) + rings(faintly.astype(np.uint8), own)
+    found = _loose(at_all.astype(np.uint8), own) + _parts(np.asarray(opened, np.uint8), THICK)
     moved = partial(_shifted, ratio, empty, own)
-    things = _apart(list(filterfalse(moved, found)))
-    things = things or list(filterfalse(moved, _large(light, beside)))
-    return tuple(_thing(now, view, part) for part in things)
+    return tuple(_thing(now, view, part) for part in _apart(list(filterfalse(moved, found))))
 
 
 def _differs(ratio: Array, now: RectifiedFloor, empty: RectifiedFloor) -> tuple[Array, Array]:
@@ -98,22 +82,6 @@ def _median(values: Array, free: Where) -> float:
     return percentile(few, 50) if few.size else 0.0
 
 
-def _large(light: Array, own: Mask) -> list[Box]:
-    """The box of what is dark, too wide for a die's shadow, and ends too sharply for that of a person: a cup."""
-    dark = ((light < LARGE_DARKER) & (own == 0)).astype(np.uint8)
-    wide = round(LARGE * DIE)
-    if cv2.countNonZero(dark) < wide**2:
-        return []
-    square = np.ones((wide, wide), np.uint8)
-    inside = cv2.morphologyEx(dark, cv2.MORPH_OPEN, square, borderType=cv2.BORDER_CONSTANT, borderValue=0)
-    x, y, w, h = cv2.boundingRect(inside)
-    if not w:
-        return []
-    border = cv2.morphologyEx(dark, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > own
-    step = np.asarray(cv2.morphologyEx(light, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)), np.float32)[border]
-    return [(x, y, w, h)] if np.mean(step > SHARP) > SHARPLY else []
-
-
 def _apart(boxes: list[Box]) -> list[Box]:
     """The largest of boxes that overlap."""
     kept: list[Box] = []
@@ -127,20 +95,16 @@ def _overlap(one: Box, other: Box) -> bool:
     return all(one[k] < other[k] + other[k + 2] and other[k] < one[k] + one[k + 2] for k in (0, 1))
 
 
-def _loose(at_all: Mask, strongly: Where, own: Mask) -> list[Box]:
-    """Boxes of what hangs on no die and not on the border, and so is no shadow that came from there.
-
-    What is larger than a shadow within the track can be, and nowhere more than darker, may be one of something above.
-    """
+def _loose(at_all: Mask, own: Mask) -> list[Box]:
+    """Boxes of what hangs on no die and not on the border, and so is no shadow that came from there."""
     closed = np.asarray(cv2.morphologyEx(at_all, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
     near = cv2.dilate(own, np.ones((2 * NEAR + 1, 2 * NEAR + 1), np.uint8)) > 0
     if np.count_nonzero(closed[~near]) < LEAST_AREA * DIE**2:
         return []
     count, labels, stats, _ = cv2.connectedComponentsWithStats(closed)
-    areas = stats[:, cv2.CC_STAT_AREA] / DIE**2
-    hung, lit = (np.bincount(labels[where], minlength=count) > 0 for where in (near, strongly))
-    loose = (areas >= LEAST_AREA) & ~hung & (lit | (areas <= DARK_MOST))
-    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, _ in stats[1:][loose[1:]]]
+    loose = np.bincount(labels[near], minlength=count) == 0
+    large = stats[:, cv2.CC_STAT_AREA] >= LEAST_AREA * DIE**2
+    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, _ in stats[1:][(loose & large)[1:]]]
 
 
 def _parts(there: Mask, least: float) -> list[Box]:

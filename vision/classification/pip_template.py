@@ -42,8 +42,6 @@ REACH, CORNER_REACH = numbers("pip_template", "reach", "corner_reach")
 WINDOW = slice(9, 39)
 """Rows and columns of a patch within REACH, and two more on each side."""
 ACROSS = WINDOW.stop - WINDOW.start
-CIRCLE, ALL_ROUND = numbers("pip_template", "circle", "all_round")
-"""Radii around a spot at which it is held to have fallen, and by which share of its deepest fall on all sides."""
 HALF, LOUD = numbers("pip_template", "half", "loud")
 """Share of the strongest from which on a spot counts fully, and twice from which on it is one; how strong it is on a
 face that is as clear as can be."""
@@ -114,10 +112,8 @@ def _along_columns(values: NDArray[np.float64], kernel: NDArray[np.integer | np.
     return np.asarray(cv2.sepFilter2D(values, -1, np.ones(1), kernel), np.float64)
 
 
-def spots(planes: Array, encircled: bool = False) -> tuple[Array, Array]:
+def spots(planes: Array) -> tuple[Array, Array]:
     """Dark and light spot measures (n, radii, ACROSS, ACROSS), in the window of planes (n, 48, 48).
-
-    Only spots that are `encircled` by the other shade, if asked for: see `_encircled`.
 
     They are the smaller curvature, 0 along edges: eigenvalues of the scale-normalised Hessian (Lindeberg, "Feature
     detection with automatic scale selection", 1998).
@@ -129,33 +125,18 @@ def spots(planes: Array, encircled: bool = False) -> tuple[Array, Array]:
     middle, half = (xx + yy) / 2, (xx - yy) / 2
     spread = np.sqrt(half * half + xy * xy)
     face = face_mask()[WINDOW, WINDOW]
-    dark, light = np.maximum(middle - spread, 0) * face, np.maximum(-middle - spread, 0) * face
-    return (dark * _encircled(-planes), light * _encircled(planes)) if encircled else (dark, light)
+    return np.maximum(middle - spread, 0) * face, np.maximum(-middle - spread, 0) * face
 
 
-def _encircled(planes: Array) -> NDArray[np.bool_]:
-    """Where planes (n, 48, 48) fall on all sides: (n, radii, ACROSS, ACROSS).
-
-    The four corners of a reflection are as curved as pips, but fall on two sides alone. Close pips hide each other.
-    """
-    found = []
-    for radius in SPOT_RADII:
-        smooth = np.stack([cv2.GaussianBlur(plane, (0, 0), radius / 2) for plane in planes])
-        off = np.round(CIRCLE * radius * np.exp(1j * np.pi / 4 * np.arange(8)))
-        falls = np.stack([smooth - np.roll(smooth, (int(to.imag), int(to.real)), (1, 2)) for to in off])
-        found.append((falls.min(0) > ALL_ROUND * falls.max(0))[:, WINDOW, WINDOW])
-    return np.stack(found, 1)
-
-
-def fit_templates(patches: Sequence[Picture], encircled: bool = False) -> list[TemplateFit]:
-    """Fits the layouts to patches (48, 48, 3), each with a face of 33 pixels upright in its middle; see `spots`."""
+def fit_templates(patches: Sequence[Picture]) -> list[TemplateFit]:
+    """Fits the layouts to patches (48, 48, 3), each with a face of 33 pixels upright in its middle."""
     runs = (patches[start : start + TOGETHER] for start in range(0, len(patches), TOGETHER))
-    return [fit for run in runs for fit in _fitted(np.concatenate(run), len(run), encircled)]
+    return [fit for run in runs for fit in _fitted(np.concatenate(run), len(run))]
 
 
-def _fitted(tall: Picture, count: int, encircled: bool) -> list[TemplateFit]:
+def _fitted(tall: Picture, count: int) -> list[TemplateFit]:
     """Fits of `count` patches that stand on top of each other."""
-    dark, light = (kind.reshape(count, -1, ACROSS, ACROSS) for kind in spots(_low_and_high(tall), encircled))
+    dark, light = (kind.reshape(count, -1, ACROSS, ACROSS) for kind in spots(_low_and_high(tall)))
     kinds, each = np.stack([dark, light], 1), np.arange(count)
     strength = kinds.max((2, 3, 4))
     caps = np.sqrt(np.minimum(FAINTER * strength / np.maximum(strength.max(1, keepdims=True), 1e-3), 1))

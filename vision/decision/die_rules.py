@@ -1,33 +1,27 @@
 """When a die is sure: plain rules over one calibrated confidence, and a reason for every doubt."""
 
 import math
-from collections.abc import Sequence
 
 from vision.classification.die_colour import BodyColour
 from vision.decision.confidence import confidence, fitted, presence
 from vision.decision.evidence import Evidence
 from vision.decision.size_context import SizeContext
-from vision.detection.detection import Detection
 from vision.detection.die_detector import LEAST_FACING
-from vision.detection.scale_search import beside
 from vision.limits.limit_file import band, number
 from vision.types.dice_set import DiceSet, Marks
 from vision.types.reasons import Reason, ReasonCode
 
-ANOTHER = number("die_rules", "another")
-"""Edges from the middle of a face from which on another die's may be."""
 CUT = number("die_rules", "cut")
 """Edges of a face from its middle to the picture's edge from which on all of it is seen."""
 SIZE_BAND = band("die_rules", "size_band")
-"""Edge over the calibrated edge that a lying die can have."""
-PICTURE_SIZE_BAND = band("die_rules", "picture_size_band")
-"""Edge over the median edge that a die can have in a picture of unknown scale."""
+"""Edge over the median edge that a die can have in a picture of unknown scale; elsewhere the detector finds none so
+large or small."""
 
 
 def die_reasons(evidence: Evidence, context: SizeContext) -> list[Reason]:
     """Every reason not to trust a die that its place and the three looks give."""
-    found, usual = evidence.found, SIZE_BAND if context.calibrated else PICTURE_SIZE_BAND
-    reasons = _face_reasons(evidence) + context.reasons(found, CUT, usual)
+    found = evidence.found
+    reasons = _face_reasons(evidence) + context.reasons(found, CUT, SIZE_BAND)
     if found.facing < LEAST_FACING:
         reasons.append(Reason(ReasonCode.LEANING, tilt(found.facing), tilt(LEAST_FACING)))
     return reasons
@@ -43,20 +37,9 @@ def disputed(evidence: Evidence) -> bool:
     return presence(evidence) > fitted(evidence.calibrated).overlooked and bool(_face_reasons(evidence))
 
 
-def clearer(closer: Evidence, look: Evidence, others: Sequence[Detection]) -> bool:
-    """Whether a closer look shows a face more clearly: the same, or on a calibrated track, where none was seen, any.
-
-    That one must be away from the `others`, the dice with a face: their sides look like faces as well.
-    """
-    if confidence(closer) <= confidence(look):
-        return False
-    unread = look.calibrated and confidence(look) < fitted(True).mention
-    return closer.face == look.face or (unread and not any(beside(closer.found, die, ANOTHER) for die in others))
-
-
-def against_pips(evidence: Evidence) -> bool:
-    """Whether both networks name one face, and the pips another."""
-    return _networks_agree(evidence) and evidence.fit.face != evidence.found.face
+def clearer(closer: Evidence, look: Evidence) -> bool:
+    """Whether a closer look shows the same face more clearly."""
+    return closer.face == look.face and confidence(closer) > confidence(look)
 
 
 def _networks_agree(evidence: Evidence) -> bool:

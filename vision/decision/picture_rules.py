@@ -7,6 +7,7 @@ import numpy as np
 from vision.decision.confidence import fitted, presence
 from vision.decision.evidence import Evidence
 from vision.detection.detection import Detection
+from vision.detection.die_detector import STRIKING
 from vision.detection.scale_search import BESIDE, beside
 from vision.limits.limit_file import band, number
 from vision.types.dice_set import DiceSet, Marks
@@ -51,21 +52,17 @@ def picture_reasons(
     places: Sequence[Evidence],
     named: Sequence[Evidence],
     proposed: Sequence[Detection],
-    striking: tuple[float, float],
 ) -> Reasons:
     """What is wrong with the picture as a whole.
 
-    `proposed` are the places of the first search, `places` those that a second look left, `named` the dice reported.
-    Proposed ones with a score over the first of `striking` have to be accounted for, and over the second where the
-    second look left something.
+    `proposed` are the places of a first search over all scales, `places` those that a second look left, `named` the
+    dice reported. Striking ones of the first have to be accounted for, and where no die was found all: what fills a
+    picture may look like no other die.
     """
     usual = float(np.median([e.found.edge for e in named])) if named else None
     suspects = [(presence(e), least, e.found) for e in places if presence(e) > (least := _overlooked(e))]
-    for d in proposed:
-        if d.score > striking[0]:
-            suspects.append((d.score, striking[0], d))
-        elif d.score > striking[1] and any(_lies_in(d, e.found) for e in places):
-            suspects.append((d.score, striking[1], d))
+    striking = STRIKING if named else 0.0
+    suspects += [(d.score, striking, d) for d in proposed if d.score > striking]
     missed = [one for one in suspects if not _beside(one[2], named) and _usual_size(one[2], usual)]
     reasons = [] if dice.marks is Marks.PIPS else [Reason(ReasonCode.UNKNOWN_FACES)]
     if missed:

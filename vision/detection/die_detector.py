@@ -62,8 +62,6 @@ scale is known; and below the third where it is not, unless it was proposed with
 SEEN_IN_PATCH, PLAIN = number("die_detector", "seen_in_patch"), band("die_detector", "plain")
 """From where on a die is seen in a patch at all; from which score and which probability of its face on it needs no
 second turn, where the scale is known."""
-LEAST_CALIBRATED, CLEARLY = numbers("die_detector", "least_calibrated", "clearly")
-"""Where the scale is known no die is fainter; nor, than the second, one that nobody proposed."""
 STRIKING, LEAST_FACING = numbers("die_detector", "striking", "least_facing")
 """From the first on a place of the first search that a second look denies makes the whole picture doubtful. Below the
 second, the cosine of the angle between a face's normal and the line of sight, another face may be the uppermost."""

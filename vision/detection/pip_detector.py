@@ -1,6 +1,5 @@
 """Finds pipped dice: where the scale is known it looks again at proposed places, else it searches over scales."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,7 +8,7 @@ import numpy as np
 from vision.background.background_mask import BackgroundMask, possible
 from vision.detection import scale_search
 from vision.detection.detection import Detection, Found
-from vision.detection.die_detector import CLEARLY, KEPT, PLAIN, Detector
+from vision.detection.die_detector import KEPT, PLAIN, Detector
 from vision.detection.proposal_net import ProposalNet
 from vision.detection.scale_search import distinct
 from vision.detection.test_time_augmentation import PATCHES, reread
@@ -58,28 +57,12 @@ class PipDetector:
             hopeful = proposed[: self.effort.most]
             read = reread(self._detector, pyramid, hopeful, self.effort.turns, kept=KEPT)
             return Found(proposed, distinct(read))
-        proposed = self._proposed(pyramid, die_px, ground)
-        return Found(distinct(proposed), self._on_track(pyramid, proposed, die_px, ground))
+        seen = possible(scale_search.known_scale(self._proposals, pyramid, die_px), ground)
+        proposed, turns = distinct(seen + scale_search.lying(ground, die_px)), self.effort.calibrated_turns
+        hopeful, first = proposed[: self.effort.most], PATCHES.close
+        read = reread(self._detector, pyramid, hopeful, turns, plain=PLAIN, window=PATCHES.narrow, first=first)
+        return Found(proposed, distinct((d for d in read if scale_search.possible_size(d, die_px)), die_px))
 
     def closer(self, pyramid: Pyramid, place: Detection) -> list[Detection]:
         """What is seen of one place larger and from all sides: one die, or none."""
         return reread(self._detector, pyramid, [place], self.effort.turns, window=PATCHES.large)
-
-    def _proposed(self, pyramid: Pyramid, die_px: float, ground: BackgroundMask | None) -> list[Detection]:
-        """Places to look at, the same die perhaps more than once."""
-        seen = scale_search.known_scale(self._proposals, pyramid, die_px)
-        here = possible(seen, ground) + scale_search.against_the_ground(seen, ground)
-        return here + scale_search.lying(ground, die_px)
-
-    def _on_track(
-        self, pyramid: Pyramid, proposed: Sequence[Detection], die_px: float, ground: BackgroundMask | None
-    ) -> list[Detection]:
-        """What is found at the proposed places, around those where nothing was seen, and in line with dice."""
-        net, narrow = self._detector, PATCHES.narrow
-        hopeful, turns = distinct(proposed)[: self.effort.most], self.effort.calibrated_turns
-        found = reread(net, pyramid, hopeful, turns, plain=PLAIN, window=narrow, first=PATCHES.close)
-        lost = scale_search.lost(proposed, found, die_px)
-        found += reread(net, pyramid, lost, (0.0,), window=PATCHES.large)
-        line = scale_search.in_line(scale_search.seen(found, die_px), die_px, ground)
-        found += reread(net, pyramid, line, (0.0,), CLEARLY, window=narrow)
-        return distinct((d for d in found if scale_search.possible_size(d, die_px)), die_px)

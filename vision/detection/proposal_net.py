@@ -9,18 +9,14 @@ from pathlib import Path
 from vision.detection.answer_map import batch, padded, peaks, place
 from vision.detection.detection import Detection
 from vision.imaging.pyramid import Pyramid
-from vision.limits.limit_file import numbers
+from vision.limits.limit_file import number
 from vision.networks.model_file import ONNX, WEIGHTS, MapModel, described
 from vision.networks.onnx_network import Network
 
 NAME = "proposal_net"
 MODEL = described(MapModel, NAME)
-PROPOSE, CERTAIN = numbers("proposal_net", "propose", "certain")
-"""From which score (0..1) on a place is looked at, and counts for more than what the ground looks like: a red die
-with its one pip on a red flower was taken for the flower."""
-STRIKING, HALF_SEEN = numbers("proposal_net", "striking", "half_seen")
-"""From which score on a place that a second look denies makes the whole picture doubtful; and, on ground that is
-known and not bare, one of which the second look left something, and be it beside it."""
+PROPOSE = number("proposal_net", "propose")
+"""From which score (0..1) on a place is looked at."""
 
 
 class ProposalNet:

@@ -1,19 +1,16 @@
 """Where dice may lie: one pass where the scale is known, coarse to fine where it is not."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from itertools import combinations
+from collections.abc import Iterable
 
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.background.background_mask import BackgroundMask, possible
+from vision.background.background_mask import BackgroundMask
 from vision.detection import proposal_net
 from vision.detection.detection import Detection, without_doubles
-from vision.detection.die_detector import LEAST_CALIBRATED, PROPOSE, Detector
+from vision.detection.die_detector import PROPOSE, Detector
 from vision.detection.proposal_net import ProposalNet
 from vision.imaging.pyramid import Pyramid
-from vision.limits.limit_file import band, number, numbers, row, whole
+from vision.limits.limit_file import band, number, numbers, row
 from vision.types.picture import Picture
 
 LONG_SIDES = row("scale_search", "long_sides")
@@ -28,11 +25,6 @@ BESIDE = number("scale_search", "beside")
 """Edges of a die around its middle in which faint places are its own sides."""
 POSSIBLE = band("scale_search", "possible")
 """Beyond these a thing on a calibrated track is no die at all: a screw, a marker, a hand, squares of a tartan."""
-MOST_LOST = whole("scale_search", "most_lost")
-"""Places of which the first look left nothing that are looked at once more, at most: a pattern has many."""
-LONGEST_GAP, ASTRAY, FREE = numbers("scale_search", "longest_gap", "astray", "free")
-"""Edges of a die between the middles of two in whose row others may lie, how far off a whole number they may be, and
-how far from all others such a place is."""
 MOST_ENLARGED, MOST_PIXELS, FINER = numbers("scale_search", "most_enlarged", "most_pixels", "finer")
 """No pass is enlarged more, or larger, than the first two; the last one is finer than all others by this."""
 
@@ -57,52 +49,11 @@ def known_scale(proposals: ProposalNet, pyramid: Pyramid, die_px: float) -> list
     return proposals.propose(pyramid, max(die_px, proposal_net.MODEL.edge / largest(pyramid.picture), 1.0))
 
 
-def against_the_ground(proposed: Sequence[Detection], ground: BackgroundMask | None) -> list[Detection]:
-    """The places on the floor that are so certain to the network that it does not count whether they look bare."""
-    if ground is None or ground.bare is None:
-        return []
-    certain = (d for d in proposed if d.score >= proposal_net.CERTAIN)
-    return possible(certain, replace(ground, bare=None))
-
-
 def lying(ground: BackgroundMask | None, die_px: float) -> list[Detection]:
     """The places where the ground says that something lies."""
     points = () if ground is None else ground.lying
     corner = (0, 0) if ground is None else ground.corner
     return [Detection.supposed(x - corner[0], y - corner[1], die_px, PROPOSE) for x, y in points]
-
-
-def seen(found: Sequence[Detection], die_px: float) -> list[Detection]:
-    """What may be dice on a track of known scale, of the size that dice have there."""
-    clear = (replace(d, edge=die_px) for d in found if d.score >= LEAST_CALIBRATED)
-    return distinct(clear, die_px)
-
-
-def lost(proposed: Sequence[Detection], found: Sequence[Detection], die_px: float) -> list[Detection]:
-    """The proposed places, doubles too, at and beside which no die was seen: the first look is a narrow one."""
-    dice = seen(found, die_px)
-    empty = (place for place in proposed if not any(beside(place, die) for die in dice))
-    return sorted(empty, key=lambda d: -d.score)[:MOST_LOST]
-
-
-def in_line(dice: Sequence[Detection], die_px: float, ground: BackgroundMask | None) -> list[Detection]:
-    """The places between dice, and beyond two that touch, where another of a row may lie.
-
-    In a row the proposal network finds fewer places than there are dice.
-    """
-    points = [np.array([d.x, d.y]) for d in dice]
-    line = [point for one, other in combinations(points, 2) for point in _in_line(one, other, die_px)]
-    free = [point for point in line if all(np.hypot(*(point - own)) > FREE * die_px for own in points)]
-    return possible((Detection.supposed(float(x), float(y), die_px, PROPOSE) for x, y in free), ground)
-
-
-def _in_line(one: NDArray[np.float64], other: NDArray[np.float64], die_px: float) -> list[NDArray[np.float64]]:
-    far = float(np.hypot(*(other - one))) / die_px
-    apart = round(far)
-    if not 1 <= apart <= LONGEST_GAP or abs(far - apart) > ASTRAY:
-        return []
-    steps = range(1, apart) if apart > 1 else (-1, 2)
-    return [one + (other - one) * step / apart for step in steps]
 
 
 def any_scale(detector: Detector, pyramid: Pyramid) -> list[Detection]:

@@ -55,4 +55,4 @@ def _moving(pyramid: Pyramid, die: Die) -> bool:
         return False
     scale = pip_template.EDGE / die.edge
     patch = pyramid.patch(*die.centre, die.angle or 0.0, scale, pip_template.SIDE)
-    return blur_reason(patch, int(die.face), 0.0) is not None
+    return bool(blur_reason(patch, int(die.face), 0.0))

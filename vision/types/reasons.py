@@ -32,7 +32,7 @@ class ReasonCode(StrEnum):
     calibration from its outline to the picture's edge; less than the limit."""
     NO_DIE = "maybe-no-die"
     """Something lies there that may be no die: how much it looks like one (0..1), by whichever of the two networks
-    finds less; less than the limit. None where a mark of the empty track is seen in its middle."""
+    finds less; less than the limit. None where something else touches it."""
     UNSEEN = "unseen"
     """The die was there and is not read any more, though nothing has changed in its place."""
     UNSTEADY = "unsteady"
@@ -42,8 +42,7 @@ class ReasonCode(StrEnum):
     the confidence in the face (0..1); less than the limit."""
     UNSURE_FACE = "unsure-face"
     """The face is readable in more than one way: the confidence in it (0..1); less than the limit, which is higher
-    where pips are not wholly seen, or drawn out as those of a die that moves. Of a face that something covers: the
-    area of what is larger than a pip, in faces; the limit or more."""
+    where pips are drawn out as those of a die that moves."""
     CORRECTED = "corrected"
     """People said something else of dice of this table that look like this one: how like the likest of them looks, a
     cosine; the limit or more."""

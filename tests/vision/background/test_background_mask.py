@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.background.background_mask import BackgroundMask, shows_ground
+from vision.background.background_mask import BackgroundMask
 from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.track_view import TrackView
 
@@ -110,18 +110,3 @@ def test_what_changed_has_a_box() -> None:
     assert x < 284 and y < 184 and 316 < x + w < 360 and 216 < y + h < 260
     assert seen(cloth(0.9), empty, (0, 0)).changed() is None
     assert seen(cloth(), None, (0, 0)).changed() is None
-
-
-def test_a_dot_of_the_cloth_in_a_ring_is_no_pip_of_a_die() -> None:
-    dotted, plain = cloth(), np.full((400, 600, 3), (60, 90, 50), np.uint8)
-    x, y = np.random.default_rng(4).integers(20, (580, 380), (40, 2))[3]
-    place = np.array([(x, y)]) / 2 * RectifiedFloor.seen(plain, VIEW).px_per_mm
-    for empty, die, shown in ((dotted, False, True), (dotted, True, False), (plain, False, False)):
-        now = with_die(empty, int(x), int(y)) if die else empty.copy()
-        cv2.circle(now, (int(x), int(y)), 17, (120, 180, 220), 4)
-        assert shows_ground(RectifiedFloor.seen(now, VIEW), RectifiedFloor.seen(empty, VIEW), place) == [shown]
-
-
-def test_at_the_floors_border_nothing_is_said_of_a_die() -> None:
-    empty = RectifiedFloor.seen(cloth(), VIEW)
-    assert shows_ground(empty, empty, np.array([(0.0, 0.0), (1e9, np.nan)])) == [False, False]

@@ -104,13 +104,6 @@ def test_a_soft_shadow_over_the_border_is_no_thing():
     assert not foreign_objects(seen, RectifiedFloor.seen(empty, view()), view(), [])
 
 
-@pytest.mark.parametrize("checked", [False, True], ids=["cloth", "checks"])
-def test_a_cup_that_reaches_over_the_border_is_a_thing(checked):
-    empty, picture = track(checked), track(checked, seed=4)
-    cv2.circle(picture, at(375, 110), 110, (34, 40, 30), -1)
-    assert foreign_objects(RectifiedFloor.seen(picture, view()), RectifiedFloor.seen(empty, view()), view(), [])
-
-
 def test_a_ring_in_a_shadow_is_a_thing():
     empty, picture = track(), track(seed=4)
     die = with_die(picture, 180, 100)
@@ -241,23 +234,3 @@ def test_shadows_of_one_colour_are_shadows_in_the_light_of_two_lamps():
     for die in dice:
         coin_beside(picture, die, (0.2, 0.35, 0.9))
     assert not found_in(picture, empty, dice)
-
-
-def test_a_ring_of_nearly_the_grounds_colour_is_a_thing_even_close_to_a_die():
-    empty, picture = track(), track(seed=8)
-    die = sure_die(picture, 200, 110)
-    faint = picture.copy()
-    cv2.circle(faint, (die.box[0] - 45, die.box[1] + 22), 24, (50, 83, 37), 4)
-    assert found_in(faint, empty, [die])
-    cv2.circle(picture, (die.box[0] - 45, die.box[1] + 22), 24, (50, 83, 37), -1)
-    assert not found_in(picture, empty, [die]), "so faint a spot is not"
-
-
-def test_a_hole_in_a_shadow_is_no_ring():
-    empty, picture = track(), track(seed=8)
-    die = sure_die(picture, 200, 110)
-    x, y = die.box[0] - 60, die.box[1] + 22
-    bare = picture[y - 20 : y + 20, x - 20 : x + 20].copy()
-    picture[y - 60 : y + 60, x - 60 : x + 60] = picture[y - 60 : y + 60, x - 60 : x + 60] * 0.8
-    picture[y - 20 : y + 20, x - 20 : x + 20] = bare
-    assert not found_in(picture, empty, [die])

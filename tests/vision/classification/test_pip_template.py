@@ -1,6 +1,5 @@
 """The fit of pip layouts, on faces drawn by hand: no network has a part in it."""
 
-import cv2
 import numpy as np
 import pytest
 
@@ -45,20 +44,3 @@ def test_bare_cloth_fits_nothing():
 @pytest.mark.parametrize("level", [0, 255])
 def test_a_flat_patch_is_no_trouble(level):
     assert np.isfinite(fit_templates([np.full((SIDE, SIDE, 3), level, np.uint8)])[0].fits).all()
-
-
-@pytest.mark.parametrize(("value", "taken_for"), [(1, 5), (2, 4)])
-def test_the_corners_of_a_reflection_pass_for_pips_unless_spots_must_be_encircled(value, taken_for):
-    shining = patch(value, 0, look={"body": (32, 28, 176), "pips": (250, 250, 250)})
-    glare = np.zeros((SIDE, SIDE), np.float32)
-    cv2.rectangle(glare, (14, 14), (33, 33), 1.0, -1)
-    glare = cv2.GaussianBlur(glare, (0, 0), 0.8)[..., None] * 0.6
-    shining = np.clip(shining + glare * (230 - shining.astype(np.float32)), 0, 255).astype(np.uint8)
-    assert fit_templates([shining])[0].face == taken_for
-    encircled = fit_templates([shining], encircled=True)[0]
-    assert encircled.face == value and encircled.fits.max() > 0.5
-
-
-@pytest.mark.parametrize("value", range(1, 6))
-def test_encircled_pips_of_a_plain_face_are_its_pips(value):
-    assert fit_templates([patch(value, 20)], encircled=True)[0].face == value

@@ -12,8 +12,8 @@ from vision.classification.pip_template import TemplateFit
 from vision.decision.evidence import Evidence
 from vision.decision.picture_rules import picture_reasons
 from vision.detection.detection import Detection, Found
-from vision.detection.proposal_net import HALF_SEEN, STRIKING, ProposalNet
-from vision.detection.scale_search import against_the_ground
+from vision.detection.die_detector import STRIKING
+from vision.detection.proposal_net import ProposalNet
 from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.track_view import TrackView
 from vision.reader import Reader
@@ -54,45 +54,6 @@ def shortsighted(monkeypatch):
     return seen
 
 
-@pytest.mark.parametrize("aside", [(18, 0), (0, -18), (14, 14)])
-def test_a_die_is_found_beside_where_it_was_proposed(monkeypatch, aside):
-    propose = ProposalNet.propose
-    monkeypatch.setattr(
-        ProposalNet, "propose", lambda *args: [replace(d, x=d.x + aside[0], y=d.y + aside[1]) for d in propose(*args)]
-    )
-    reading = Reader().read(thrown(PLACES), die_px=48)
-    assert sorted(die.face for die in reading.dice) == ["2", "4", "6"] and reading.sure
-
-
-def test_of_two_places_for_one_die_the_worse_may_be_its_own(monkeypatch):
-    propose = ProposalNet.propose
-    monkeypatch.setattr(
-        ProposalNet,
-        "propose",
-        lambda *args: [d for own in propose(*args) for d in (own, replace(own, y=own.y + 25, score=0.9))],
-    )
-    reading = Reader().read(thrown(PLACES), die_px=48)
-    assert sorted(die.face for die in reading.dice) == ["2", "4", "6"] and reading.sure
-
-
-@pytest.mark.parametrize("unseen", [{0}, {2}, {4}, {1, 2}])
-def test_in_a_row_the_places_between_and_beyond_are_looked_at(monkeypatch, unseen):
-    picture, faces = table_top(), (3, 5, 2, 1, 5)
-    for index, face in enumerate(faces):
-        put_die(picture, 200 + 49 * index, 180 + 9 * index, face, degrees=10)
-    propose = ProposalNet.propose
-
-    def blind(self, pyramid, die_px):
-        row = sorted(propose(self, pyramid, die_px), key=lambda place: place.x)
-        return [place for index, place in enumerate(row) if index not in unseen]
-
-    monkeypatch.setattr(ProposalNet, "propose", blind)
-    reading = Reader().read(picture, die_px=48)
-    row = sorted(reading.dice, key=lambda die: die.box[0])
-    assert tuple(int(die.face) for die in row) == faces
-    assert set(reading.doubts) <= {ReasonCode.NO_DIE}, "drawn without sides"
-
-
 def test_it_is_read_all_the_same(gaze, shortsighted):
     first = gaze.read(thrown(PLACES), PIPS)
     assert sorted(die.face for die in first.reading.dice) == ["2", "4", "6"]
@@ -115,26 +76,22 @@ def detection(x: float, y: float, score: float) -> Detection:
     return Detection.unread(x, y, 32.0, score)
 
 
-def test_where_the_track_looks_bare_only_what_the_network_is_certain_of_counts(gaze):
+def test_where_the_track_looks_bare_nothing_is_looked_for(gaze):
     now = RectifiedFloor.seen(table_top(), VIEW)
     ground = BackgroundMask.under(now, VIEW, gaze.empty.floor)
     places = [detection(150, 180, 0.7), detection(320, 150, 0.9), detection(900, 150, 0.9)]
     assert possible(places, ground) == []
-    assert against_the_ground(places, ground) == places[1:2]
-    assert against_the_ground(places, BackgroundMask(VIEW)) == []
+    assert possible(places, BackgroundMask(VIEW)) == places[:2]
 
 
-def test_what_the_second_look_leaves_of_a_place_has_to_be_accounted_for():
-    """A dark die beside another, seen a little off: too near to the other to count by itself."""
+def test_a_striking_place_of_a_picture_has_to_be_accounted_for_and_one_beside_a_die_is():
     fit = TemplateFit(np.array([0.9, 0.1, 0.1, 0.1, 0.1, 0.1], np.float32), False)
     net = np.array([0.01, 0.95, 0.01, 0.01, 0.01, 0.005, 0.005], np.float32)
-    clear = Evidence(replace(detection(100, 100, 0.9), faces=net[1:]), net, fit, True)
-    trace = Evidence(replace(detection(123, 100, 0.35), edge=42.0), net[::-1].copy(), fit, True)
-    proposed = [clear.found, detection(131, 100, 0.43)]
-    args = PIPS, [clear, trace], [clear], proposed
-    assert picture_reasons(*args, (STRIKING, HALF_SEEN)) == (Reason(ReasonCode.MISSED, 0.43, HALF_SEEN),)
-    assert picture_reasons(*args, (STRIKING, np.inf)) == ()
-    assert picture_reasons(PIPS, [clear], [clear], proposed, (STRIKING, HALF_SEEN)) == ()
+    named = [Evidence(replace(detection(100, 100, 0.9), faces=net[1:]), net, fit)]
+    striking, faint = detection(300, 100, STRIKING + 0.1), detection(300, 100, STRIKING - 0.1)
+    told = (Reason(ReasonCode.MISSED, striking.score, STRIKING),)
+    assert picture_reasons(PIPS, named, named, [named[0].found, striking]) == told
+    assert picture_reasons(PIPS, named, named, [faint, detection(110, 100, 0.9)]) == ()
 
 
 @pytest.mark.parametrize(("score", "sure"), [(None, True), (0.25, False)])

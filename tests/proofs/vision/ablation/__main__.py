@@ -1,8 +1,9 @@
 """`python -m tests.proofs.vision.ablation`: the reader without each of its rules, on rendered and photographed dice.
 
 A rule earns its place if without it one reading more is silent, or three fewer are right and sure, on throws and
-photographs that nothing was trained on. A picture is read again without a rule only where that has a say in it. What
-was read is kept, a line for each picture, so that a run that was broken off goes on.
+photographs that nothing was trained on. A picture is read again without a rule only where that has a say in it, and
+once a rule was missed it is tried no further. What was read is kept, a line for each picture, so that a run that was
+broken off goes on.
 """
 
 import argparse
@@ -24,6 +25,8 @@ from vision.types.labels import PictureLabel
 SEED = 20261151
 SILENT, RIGHT = 1, 3
 """So many more silent readings, or fewer that are right and sure, are worse."""
+EVERY = 12
+"""After so many pictures it is looked which rules are missed by then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,19 +69,33 @@ def counts(
     entries: Sequence[PictureLabel], folder: Path, reader: Reader, listed: Sequence[Rule], kept: Path
 ) -> Iterator[Kept]:
     """What each picture of a manifest in `folder` comes to."""
-    before = kept.read_text("utf-8").splitlines() if kept.exists() else []
-    yield from map(json.loads, before)
+    seen: list[Kept] = [json.loads(line) for line in kept.read_text("utf-8").splitlines()] if kept.exists() else []
+    yield from seen
+    tried = listed
     with kept.open("a", encoding="utf-8") as lines:
-        for entry in entries[len(before) :]:
+        for entry in entries[len(seen) :]:
+            if len(seen) % EVERY == 0:
+                tried = [rule for rule in listed if rule["name"] not in missed(seen)]
             heard: set[str] = set()
-            with watched(listed, heard):
+            with watched(tried, heard):
                 found = {"": _read(entry, folder, reader)}
-            for rule in (rule for rule in listed if rule["name"] in heard):
+            for rule in (rule for rule in tried if rule["name"] in heard):
                 with without(rule):
                     found[rule["name"]] = _read(entry, folder, reader)
             lines.write(json.dumps(found) + "\n")
             lines.flush()
+            seen.append(found)
             yield found
+
+
+def missed(seen: Sequence[Kept]) -> set[str]:
+    """The names of the rules that are missed in these pictures."""
+    sums: dict[str, tuple[Count, Count]] = {}
+    for one in seen:
+        for name, count in one.items():
+            without_it, with_it = sums.get(name, (Count(), Count()))
+            sums[name] = without_it + Count(*count), with_it + Count(*one[""])
+    return {name for name, (without_it, with_it) in sums.items() if without_it.worse_than(with_it)}
 
 
 def _read(entry: PictureLabel, folder: Path, reader: Reader) -> list[int]:
@@ -136,10 +153,12 @@ def main() -> None:
     pictures = {name: (manifest, entries_of(manifest)) for name, manifest in drawn.items()}
     pictures["photographs"] = photographs(args.photographs)
     reader, listed = Reader(), [rule for rule in rules() if args.only in rule["name"]]
-    sets = [
-        list(counts(entries, manifest.parent, reader, listed, args.kept / f"{name.replace(' ', '-')}.jsonl"))
-        for name, (manifest, entries) in pictures.items()
-    ]
+    sets: list[list[Kept]] = []
+    for name, (manifest, entries) in pictures.items():
+        gone = set[str]().union(*map(missed, sets))
+        tried = [rule for rule in listed if rule["name"] not in gone]
+        kept = args.kept / f"{name.replace(' ', '-')}.jsonl"
+        sets.append(list(counts(entries, manifest.parent, reader, tried, kept)))
     print(f"{'has a say in | silent, wrong dice, right and sure':48s} {', '.join(pictures)}")
     print(*table(listed, sets), sep="\n")
 

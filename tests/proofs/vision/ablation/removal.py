@@ -10,8 +10,6 @@ from typing import Any, TypedDict
 
 import numpy as np
 
-from vision.decision.confidence import confidence
-
 
 class Rule(TypedDict, total=False):
     """How a rule is taken out."""
@@ -25,6 +23,8 @@ class Rule(TypedDict, total=False):
     """Whether a number is the answer of a function."""
     stage: str
     """The function, `module:attribute`, by whose answer the rule first shows; by default its own."""
+    side: str
+    """Rules of one stage and side work alike: where its answer is the same without all of them, none has a say."""
 
 
 Function = Callable[..., Any]
@@ -38,27 +38,20 @@ def rules() -> list[Rule]:
     return listed
 
 
-def _same_face(own: Function, closer: Any, look: Any, others: Any) -> bool:
-    return bool(confidence(closer) > confidence(look) and closer.face == look.face)
-
-
 ANSWERS: dict[str, Function] = {
     "none": lambda _own, *_args, **_named: None,
     "empty": lambda _own, *_args, **_named: [],
     "never": lambda _own, *_args, **_named: False,
     "always": lambda _own, *_args, **_named: True,
     "nowhere": lambda _own, _view, dice, *_args, **_named: [False] * len(dice),
-    "never marked": lambda _own, _now, _before, places: [False] * len(places),
     "no place": lambda _own, _ground, places: np.zeros(len(places), np.bool_),
     "no pixel": lambda _own, one, *_args, **_named: np.zeros(np.shape(getattr(one, "picture", one))[:2], np.bool_),
     "first": lambda _own, one, *_args, **_named: one,
     "second": lambda _own, _one, two, *_args, **_named: two,
     "third": lambda _own, _one, _two, three, *_args, **_named: three,
     "listed": lambda _own, one, *_args, **_named: list(one),
-    "not striking": lambda own, *args: own(*args[:-1], (np.inf, np.inf)),
-    "not half seen": lambda own, *args: own(*args[:-1], (args[-1][0], np.inf)),
+    "not striking": lambda own, *args: own(*args[:-1], ()),
     "one look": lambda own, *args, **_named: own(*args[:5]),
-    "same face": _same_face,
 }
 """What is answered in place of a function, of which the first argument is that one."""
 
@@ -122,15 +115,26 @@ def watched(listed: Sequence[Rule], heard: set[str]) -> Iterator[None]:
 
 
 def _listening(function: Function, place: Stage, own: Sequence[Rule], heard: set[str], asked: list[str]) -> Function:
+    groups = {side: [rule for rule in own if rule.get("side") == side] for side in {rule.get("side") for rule in own}}
+
+    def differs(answer: bytes, left_out: Sequence[Rule], args: Any, named: Any) -> bool:
+        asked.extend(rule["name"] for rule in left_out)
+        with ExitStack() as stack:
+            stack.enter_context(replaced(place, function))
+            for rule in left_out:
+                stack.enter_context(without(rule))
+            other = getattr(*place)(*args, **named)
+        asked.clear()
+        return pickle.dumps(other) != answer
+
     def answered(*args: Any, **named: Any) -> Any:
         answer = function(*args, **named)
-        for rule in () if asked else (rule for rule in own if rule["name"] not in heard):
-            asked.append(rule["name"])
-            with replaced(place, function), without(rule):
-                other = getattr(*place)(*args, **named)
-            asked.clear()
-            if pickle.dumps(other) != pickle.dumps(answer):
-                heard.add(rule["name"])
+        if asked:
+            return answer
+        kept = pickle.dumps(answer)
+        quiet = {side for side, found in groups.items() if side and not differs(kept, found, args, named)}
+        open_rules = [rule for rule in own if rule["name"] not in heard and rule.get("side") not in quiet]
+        heard.update(rule["name"] for rule in open_rules if differs(kept, [rule], args, named))
         return answer
 
     return answered

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.proofs.vision.ablation import removal
-from tests.proofs.vision.ablation.__main__ import Count, table
+from tests.proofs.vision.ablation.__main__ import Count, missed, table
 from tests.proofs.vision.ablation.lookalike_throws import DICE, with_likeness
 from tests.proofs.vision.ablation.removal import Rule, owner, replaced, rules, stage_of, watched, without
 from vision.lab.rendering.throws.kiosk_setup import kiosk_setup
@@ -60,6 +60,7 @@ def test_a_rule_is_kept_that_is_missed_in_any_set():
     assert [line.endswith("kept") for line in lines] == [False, False, True, True, True]
     assert lines[1].split("|")[0].split() == ["none", "3"], "it has a say in three"
     assert not Count(0, 0, 298).worse_than(Count(0, 0, 300))
+    assert missed(ordinary) == {"fewer"} and missed(doubted) == {"silent", "wrong"}, "tried no further"
 
 
 def test_beside_four_dice_lies_a_thing_that_is_none():
