@@ -41,21 +41,21 @@ Column = tuple[Block, ...]
 Page = tuple[Column, ...]
 
 
-def subjects(view: Mapping[str, Any]) -> tuple[Block, Block, Block]:
+def subjects(view: Mapping[str, Any], language: str = "fr") -> tuple[Block, Block, Block]:
     """Who plays where, the standings, the last results; see `kiosk.tournament.spectators.public_view`."""
     results = tuple(map(_result, view["results"])) or (
         Line("", phrase("Personne n’a encore fini de partie."), faint=True),
     )
     return (
-        Block(phrase("Qui joue où"), tuple(map(_table, view["tables"]))),
+        Block(phrase("Qui joue où"), tuple(_table(table, language) for table in view["tables"])),
         Block(phrase("Classement"), tuple(map(_standing, view["standings"]))),
         Block(phrase("Derniers résultats"), results),
     )
 
 
-def called(view: Mapping[str, Any]) -> tuple[Line, ...]:
+def called(view: Mapping[str, Any], language: str = "fr") -> tuple[Line, ...]:
     """The tables whose people are to come now."""
-    return tuple(_table(table) for table in view["tables"] if table["called"])
+    return tuple(_table(table, language) for table in view["tables"] if table["called"])
 
 
 def pages(found: tuple[Block, Block, Block], lines: int) -> tuple[Page, ...]:
@@ -86,9 +86,11 @@ def _pieces(block: Block, lines: int) -> Iterator[Block]:
         start = end
 
 
-def _table(table: Mapping[str, Any]) -> Line:
+def _table(table: Mapping[str, Any], language: str) -> Line:
+    """At the right end the game, where several are played."""
     if table["names"]:
-        return Line(table["table"], " – ".join(table["names"]), lit=table["called"])
+        game = table.get("game", {}).get(language, "")
+        return Line(table["table"], " – ".join(table["names"]), game, lit=table["called"])
     return Line(table["table"], phrase("libre") if table["open"] else phrase("fermée"), faint=True)
 
 

@@ -1,5 +1,6 @@
 """Draws one page of the big screen."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,7 +15,8 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, INK, Colour
 
-BETWEEN = " – "
+_PERSONS = re.compile("( – | & )")
+"""Between two sides, and between partners."""
 LINE = 1.12
 """A line of a list, in lines of type."""
 
@@ -24,11 +26,12 @@ class HallPicture:
 
     def __init__(self, surface: pygame.Surface, words: Words, checks: bool = False) -> None:
         self.canvas = Canvas(surface, hall_measures(surface.get_size()), words, checks)
+        self._language = words.language
         self._tall = round(line_height("sans", self.canvas.measures.text) * LINE)
 
     def pages(self, view: Mapping[str, Any]) -> tuple[Page, ...]:
         """The pages of an evening at this size."""
-        return pages(subjects(view), self._body(bool(called(view)), False).height // self._tall)
+        return pages(subjects(view, self._language), self._body(bool(called(view)), False).height // self._tall)
 
     def draw(self, view: Mapping[str, Any] | None, page: int, stale: bool = False) -> None:
         """One page, counted from 0; those who are called stand on every one."""
@@ -37,7 +40,7 @@ class HallPicture:
         if view is None:
             canvas.text(canvas.inner, phrase("Connexion…"), "big", "serif", gilded=True)
             return
-        lit, found = called(view), self.pages(view)
+        lit, found = called(view, self._language), self.pages(view)
         self._head(view, stale)
         if lit:
             self._called(lit, page)
@@ -148,7 +151,7 @@ class HallPicture:
         said = fitting_names(canvas.say(line.middle), _face(line), px, room.width)
         canvas.text(room, said, "cell", _face(line), ink, (0, 0.5), grow)
         end = pygame.Rect(box.right - right, box.top, right, box.height)
-        canvas.text(end, line.right, "cell", "bold", BRASS_LIGHT, (1, 0.5), grow)
+        canvas.text(end, line.right, "cell", "bold", ink if line.lit else BRASS_LIGHT, (1, 0.5), grow)
 
     def _dots(self, page: int, count: int) -> None:
         """Which page it is, of how many."""
@@ -167,13 +170,14 @@ def _face(line: Line) -> str:
 
 def fitting_names(said: str, face: str, px: int, room: int) -> str:
     """Names side by side in so many pixels: the longest loses letters first, never what tells it from its likes."""
-    parts = said.split(BETWEEN)
-    while width(face, px, BETWEEN.join(parts)) > room:
-        longest = max(range(len(parts)), key=lambda place: width(face, px, parts[place]))
-        if (shorter := _shorter(parts[longest])) == parts[longest]:
+    parts = _PERSONS.split(said)
+    while width(face, px, "".join(parts)) > room:
+        longer = [place for place in range(0, len(parts), 2) if _shorter(parts[place]) != parts[place]]
+        if not longer:
             break
-        parts[longest] = shorter
-    return BETWEEN.join(parts)
+        longest = max(longer, key=lambda place: width(face, px, parts[place]))
+        parts[longest] = _shorter(parts[longest])
+    return "".join(parts)
 
 
 def _shorter(name: str) -> str:

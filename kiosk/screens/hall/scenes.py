@@ -15,8 +15,14 @@ NAMES = (
 )  # fmt: skip
 
 
-def evening_view(people: int = 8, tables: int = 4, played: int = 5) -> dict[str, Any]:
-    """An evening as everybody in the hall is told of it."""
+GAMES = (
+    {"fr": "Cameroun", "en": "Cameroun"}, {"fr": "Poker d’As", "en": "Poker Dice"},
+    {"fr": "Menteur", "en": "Liar’s Dice"},
+)  # fmt: skip
+
+
+def evening_view(people: int = 8, tables: int = 4, played: int = 5, mix: bool = False) -> dict[str, Any]:
+    """An evening as everybody in the hall is told of it; `mix`: each table plays its own game."""
     names = [NAMES[n % 16] + (f" {'ABCDEFGH'[n // 16]}." if n >= 16 else "") for n in range(people)]
     playing = {n: [names[2 * n], names[2 * n + 1]] for n in range(min(tables, people // 2) - 1) if n != tables - 2}
     scores = [[120 - 7 * n, 98 + n] if n != 4 else [102, 102] for n in range(min(played, 12))]
@@ -24,7 +30,7 @@ def evening_view(people: int = 8, tables: int = 4, played: int = 5) -> dict[str,
         "v": 1, "title": "Soirée de juin au Palais", "played": played, "meetings": people * (people - 1) // 2,
         "tables": [
             {"table": f"Table {n + 1}", "open": n != tables - 2, "called": n % 5 == 0 and n in playing,
-             "names": playing.get(n, [])}
+             "names": playing.get(n, [])} | ({"game": GAMES[n % 3]} if mix and n in playing else {})
             for n in range(tables)
         ],
         "results": [
@@ -53,6 +59,7 @@ SCENES: dict[str, Painter] = {
     "hall-stale": _painter(FEW, stale=True),
     "hall-many-tables": _painter(MANY),
     "hall-many-standings": _painter(MANY, 2),
+    "hall-mix": _painter(evening_view(64, 32, 200, mix=True)),
     "hall-many-last": _painter(MANY, -1),
     "hall-address": _painter(FEW | {"address": "http://192.168.1.20:8080/"}),
     "hall-waiting": _painter(None),

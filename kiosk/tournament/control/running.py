@@ -67,7 +67,7 @@ class RunningDirector:
             self._wire = MqttLink(address, "director", topics_of_director(plan.event))
             self._ended.callback(self._wire.close)
             self.link = DirectorLink(self._wire, self.receiver, plan.event)
-            self._view = PublicView(plan.people, plan.names, plan.team)
+            self._view = PublicView(plan.people, plan.names, plan.team, [key for key, _ in plan.games if plan.more])
             self._page = self._opened_page(folder, plan.spectators, listening.address)
             self._socket = OrderSocket(folder)
             self._ended.callback(self._socket.close)

@@ -1,6 +1,8 @@
 """What everybody may see of an evening, made from the director's status: nothing that is not put in here is shown."""
 
+import tomllib
 from collections.abc import Iterable, Mapping
+from importlib.resources import files
 from typing import Any
 
 from kiosk.table.tournament.called_games import table_name
@@ -18,9 +20,10 @@ LINE = ("place", "played", "wins", "points")
 class PublicView:
     """Knows since when each meeting has been called; those that were before it began count as called long ago."""
 
-    def __init__(self, entrants: Iterable[str], naming: Naming, team: int = 1) -> None:
-        """`team`: how many people an entrant is."""
+    def __init__(self, entrants: Iterable[str], naming: Naming, team: int = 1, games: Iterable[str] = ()) -> None:
+        """`team`: how many people an entrant is; `games`: the keys of those that calls are to name, of a mix."""
         self._team = team
+        self._games = {key: short_names()[key] for key in games}
         self._shown = public_names([one for name in entrants for one in members(name, team)], naming)
         self._naming = naming
         self._since: dict[tuple[int, str], float] | None = None
@@ -50,6 +53,7 @@ class PublicView:
             call = table["calls"][0]
             since = (self._since or {})[call["number"], table["table"]]
             shown |= {"names": self._names(call["names"]), "called": now - since < CALLED_SECONDS}
+            shown |= {"game": game} if (game := self._games.get(call.get("game"))) else {}
         return shown
 
     def _result(self, result: Mapping[str, Any]) -> Json:
@@ -70,3 +74,8 @@ class PublicView:
 
     def _person(self, name: str) -> str:
         return self._shown.get(name) or public_names([name], self._naming)[name]
+
+
+def short_names() -> dict[str, dict[str, str]]:
+    """What each game is called beside names, by its key and the language."""
+    return tomllib.loads(files(__package__).joinpath("short_names.toml").read_text("utf-8"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from math import atan, degrees
+from typing import Any
 
 import pygame
 import pytest
@@ -10,7 +11,7 @@ from kiosk.i18n.words import Words
 from kiosk.screens.hall import big_screen, blocks, type_size
 from kiosk.screens.hall.big_screen import ASK_SECONDS, PAGE_SECONDS, STALE_SECONDS, BigScreen
 from kiosk.screens.hall.drawing import HallPicture, fitting_names
-from kiosk.screens.hall.scenes import evening_view
+from kiosk.screens.hall.scenes import NAMES, evening_view
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import ElementKind
 
@@ -59,8 +60,8 @@ def test_nothing_is_cut_small_faint_or_overlaps(
     size: tuple[int, int], people: tuple[int, int, int], language: str
 ) -> None:
     picture = HallPicture(pygame.Surface(size), Words(language), checks=True)
-    view = evening_view(*people)
-    for page in range(len(picture.pages(view))):
+    views = [evening_view(*people, mix=True), with_partners(evening_view(*people))]
+    for view, page in [(one, page) for one in views for page in range(len(picture.pages(one)))]:
         picture.canvas.marks.clear()
         picture.draw(view, page)
         texts = [one for one in picture.canvas.marks if one.kind is ElementKind.TEXT]
@@ -73,6 +74,24 @@ def test_nothing_is_cut_small_faint_or_overlaps(
         for place, one in enumerate(texts):
             for other in texts[place + 1 :]:
                 assert not one.rect.inflate(0, -8).colliderect(other.rect.inflate(0, -8)), (one, other)
+
+
+def with_partners(view: dict[str, Any]) -> dict[str, Any]:
+    """The same evening, played by teams of two."""
+    for one in (*view["tables"], *view["results"]):
+        one["names"] = [f"{name} & {other}" for name, other in zip(one["names"], NAMES[4:6], strict=False)]
+    for place, line in enumerate(view["standings"]):
+        line["name"] += f" & {NAMES[(place + 5) % len(NAMES)]}"
+    return view
+
+
+def test_the_game_of_a_call_of_a_mix_is_named_in_the_readers_language() -> None:
+    for language, shown in (("fr", "Menteur"), ("en", "Liar’s Dice")):
+        picture = HallPicture(pygame.Surface(SIZES[1]), Words(language), checks=True)
+        picture.draw(evening_view(mix=True), 0)
+        assert shown not in [one.what for one in picture.canvas.marks], "nobody plays at the third table"
+        picture.draw(evening_view(16, 8, mix=True), 0)
+        assert shown in [one.what for one in picture.canvas.marks]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -102,7 +121,13 @@ def test_those_who_are_called_come_by_turns() -> None:
 
 @pytest.mark.parametrize(
     ("said", "kept"),
-    [("Anne – Luc", "Anne – Luc"), ("Marie-Claire B. – Jean B.", "B. – Jean B."), ("x" * 40 + " – Jo", ". – Jo")],
+    [
+        ("Anne – Luc", "Anne – Luc"),
+        ("Marie-Claire B. – Jean B.", "B. – Jean B."),
+        ("x" * 40 + " – Jo", ". – Jo"),
+        ("Anne & Marie-Claire – Luc & Barthélémy", "– Luc & Ba."),
+        ("Marie-Claire & Jo – Luc & Ali", "& Jo – Luc & Ali"),
+    ],
 )
 def test_long_names_lose_letters_and_keep_what_tells_them_apart(said: str, kept: str) -> None:
     pygame.font.init()

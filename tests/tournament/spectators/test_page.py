@@ -63,6 +63,16 @@ def test_it_shows_who_plays_where_who_leads_and_follows(browser: Chromium, hall:
     assert {re.sub(r"^\w+", "", one) for one in asked} == {f"://127.0.0.1:{hall.port}/"}, asked
 
 
+@pytest.mark.parametrize(("language", "game"), [("fr", "Poker d’As"), ("en", "Poker Dice")])
+def test_of_a_mix_each_call_names_its_game(browser: Chromium, hall: AHall, language: str, game: str) -> None:
+    hall.view = evening_view(mix=True)
+    hall.work(1.0)
+    page = opened(browser, hall, language=language)
+    until(hall, page, "document.querySelectorAll('.game').length > 0", 30)
+    assert "Anne – Luc · Cameroun" in page.text("#called").replace("\n", " ")
+    assert f"Marie-Claire – Jean · {game}" in page.text("#tables").replace("\n", " ")
+
+
 @pytest.mark.parametrize(
     ("language", "shown"),
     [

@@ -3,11 +3,13 @@
 from dataclasses import replace
 from pathlib import Path
 
+from kiosk.games.catalogue import GAMES
+from kiosk.i18n.words import LANGUAGES
 from kiosk.table.tournament.called_games import table_name
 from kiosk.tournament.control.status import status
 from kiosk.tournament.messages.encoding import written
 from kiosk.tournament.spectators.public_names import Naming
-from kiosk.tournament.spectators.public_view import CALLED_SECONDS, LAST_RESULTS, PublicView
+from kiosk.tournament.spectators.public_view import CALLED_SECONDS, LAST_RESULTS, PublicView, short_names
 from tests.tournament.control.an_evening import PLAN, ALedEvening
 
 
@@ -98,3 +100,16 @@ def test_tables_are_named_as_people_write_them() -> None:
     assert [table_name(name) for name in ("table-12", "bar", "salle-2-b", "-")] == [
         "Table 12", "Bar", "Salle 2 b", "-",
     ]  # fmt: skip
+
+
+def test_of_a_mix_each_call_names_its_game(led: ALedEvening) -> None:
+    led.deal()
+    seen = view(led, PublicView(PLAN.people, Naming.FIRST, games=["cameroun", "si_no"]), 0.0)
+    tables = seen["tables"]
+    assert isinstance(tables, list)
+    assert [table["game"] for table in tables] == [{"fr": "Cameroun", "en": "Cameroun"}] * 2
+
+
+def test_every_game_has_a_short_name_in_every_language() -> None:
+    assert short_names().keys() == GAMES.keys()
+    assert all(names.keys() == LANGUAGES.keys() and all(names.values()) for names in short_names().values())

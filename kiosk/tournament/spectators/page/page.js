@@ -23,9 +23,10 @@ function made(kind, said = "", name = "") {
   return element;
 }
 
-function line(table, names) {
+function line(table, names, game) {
   const item = made("li");
   item.append(made("span", table, "where"), names);
+  if (game) names.append(" ", made("span", `· ${game[language]}`, "game"));
   return item;
 }
 
@@ -33,7 +34,7 @@ const who = (names) => made("span", names.join(" – "), "who");
 
 function tableLine(table) {
   const idle = say(table.open ? "free" : "closed");
-  const item = line(table.table, table.names.length ? who(table.names) : made("span", idle, "who idle"));
+  const item = line(table.table, table.names.length ? who(table.names) : made("span", idle, "who idle"), table.game);
   item.classList.toggle("lit", table.called);
   return item;
 }
@@ -88,7 +89,7 @@ function show() {
   byId("progress").textContent = say("progress", evening);
   const called = evening.tables.filter((table) => table.called);
   byId("called").hidden = !called.length;
-  fill("called", "called", called.map((table) => line(table.table, who(table.names))));
+  fill("called", "called", called.map((table) => line(table.table, who(table.names), table.game)));
   fill("tables", "tables", evening.tables.map(tableLine));
   const many = evening.standings.length > MANY, half = many ? Math.ceil(evening.standings.length / 2) : MANY;
   byId("standings").classList.toggle("many", many);
