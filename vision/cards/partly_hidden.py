@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.cards.card_looks import NAMES, CardNets, Look
-from vision.cards.card_patches import HIGH, INDEX_MODEL, WIDE
+from vision.cards.card_patches import HIGH, INDEX_MODEL, WIDE, percentile
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
 from vision.cards.index_print import Index, IndexSearch
 from vision.cards.outlines import Outline
@@ -127,7 +127,7 @@ def _corner(picture: Picture, index: Index, larger: float, right: float, down: f
     wide, high = across * (SIZE[0] / INDEX_MODEL.edge), along * (SIZE[1] / INDEX_MODEL.edge)
     cut = cut_out(picture, np.array([start, start + wide, start + wide + high, start + high], np.float32))
     column = int(np.clip((x + index.half / grown) * INDEX_MODEL.edge, 1, SIZE[0]))
-    cut[:, column:] = np.percentile(cut[:, :column].reshape(-1, 3), INDEX_MODEL.white, axis=0)
+    cut[:, column:] = percentile(cut[:, :column], INDEX_MODEL.white)
     return cut
 
 

@@ -4,7 +4,7 @@ its usual place."""
 import cv2
 import numpy as np
 
-from vision.cards.card_patches import INDEX_MODEL
+from vision.cards.card_patches import INDEX_MODEL, percentile
 from vision.cards.index_print import index_of
 from vision.cards.print_marks import find_marks
 from vision.types.picture import Array, Picture
@@ -24,7 +24,7 @@ DARKEST, FAINT = 0.3, 0.5
 def clearer(card: Picture) -> Picture:
     """A rectified card (220, 158, 3), pale print made as dark as it is in clear light; itself where none is pale."""
     light = card.astype(np.float32)
-    paper = np.percentile(light.reshape(-1, 3), PAPER, axis=0).clip(1)
+    paper = percentile(card, PAPER).clip(1)
     left = float(np.percentile((light / paper).min(2), INK))
     if left < FAINT:
         return card

@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.cards.drawn_cards import card
 from vision.cards.card_looks import NAMES, SIZE, CardNets, corner, rectified
-from vision.cards.card_patches import INDEX, INDEX_MODEL, INSIDE, INSIDE_MODEL, CardModel, standardised
+from vision.cards.card_patches import INDEX, INDEX_MODEL, INSIDE, INSIDE_MODEL, CardModel, percentile, standardised
 from vision.cards.sureness import LIMITS
 from vision.networks.model_file import ONNX, WEIGHTS
 from vision.networks.onnx_network import Network
@@ -20,6 +20,12 @@ def test_the_weights_are_as_described(name: str, model: CardModel) -> None:
 
 def test_both_networks_are_under_three_megabytes() -> None:
     assert sum((WEIGHTS / name / ONNX).stat().st_size for name in (INDEX, INSIDE)) < 3_000_000
+
+
+@pytest.mark.parametrize("share", [0.0, 37.3, 85.0, 100.0])
+def test_a_percentile_is_that_of_numpy(share: float) -> None:
+    patch = np.random.default_rng(3).integers(0, 256, (9, 7, 3)).astype(np.uint8)
+    assert percentile(patch, share) == pytest.approx(np.percentile(patch.reshape(-1, 3), share, axis=0), abs=1e-3)
 
 
 def test_paper_is_white_in_every_light() -> None:
