@@ -21,6 +21,10 @@ STARTER = phrase("Départ")
 LARGEST = 1.4
 """How much larger than the least type names and words may be."""
 HAND = 4
+DECIDING = 2 / 3
+"""The least type of a count, in the largest type: 18 arc minutes at 1 m."""
+RING = 1.45
+"""The least ring round a number, in the size of its type."""
 
 
 def draw(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...], player: int) -> None:
@@ -109,10 +113,11 @@ def _play(canvas: Canvas, box: pygame.Rect, state: CribbleState, names: tuple[st
     upper = pygame.Rect(box.left, box.top, box.width, box.height - below)
     tall = min(upper.height, round(measures.target * 1.3))
     upper = pygame.Rect(upper.left, upper.top + (upper.height - tall) // 2, upper.width, tall)
-    disc(canvas, pygame.Rect(upper.left, upper.top, tall, tall), str(state.laying.count))
+    wide = _disc_width(canvas, tall)
+    disc(canvas, pygame.Rect(upper.left, upper.top, wide, tall), str(state.laying.count))
     end = _starter(canvas, upper, state.starter)
     gap = measures.gap // 2
-    room = pygame.Rect(upper.left + tall + gap, upper.top, end - upper.left - tall - gap * 2, tall)
+    room = pygame.Rect(upper.left + wide + gap, upper.top, end - upper.left - wide - gap * 2, tall)
     playing_cards.row(canvas, list(state.laying.pile), room)
     if below:
         _holders(canvas, pygame.Rect(box.left, box.bottom - below, box.width, below), state, names, player)
@@ -140,13 +145,20 @@ def _starter(canvas: Canvas, box: pygame.Rect, card: str | None) -> int:
 
 
 def disc(canvas: Canvas, box: pygame.Rect, figures: str) -> None:
-    """A brass ring with a number in it: the count, or what was declared."""
-    line = canvas.measures.line
-    canvas.surface.blit(brass.plate(box.size, brass.NIGHT, box.width // 2, line * 2), box)
-    roles = [role for role in ("big", "text") if box.width >= canvas.measures.minimum(role) * 1.4]
-    role = roles[0] if roles else "cell"
-    least = canvas.measures.minimum(role)
-    canvas.text(box, figures, role=role, face="serif", colour=GOLD, grow=max(1.0, box.width * 0.5 / least))
+    """A brass ring with a number in it: the count, or what was declared; in a small box the number alone."""
+    line, least = canvas.measures.line, round(canvas.measures.big * DECIDING)
+    px = max(least, round(box.width * 0.5))
+    room = box
+    if box.height < least * RING:
+        room = box.inflate(0, box.height)
+    else:
+        canvas.surface.blit(brass.plate(box.size, brass.NIGHT, box.width // 2, line * 2), box)
+    canvas.text(room, figures, "cell", "serif", GOLD, grow=px / canvas.measures.cell)
+
+
+def _disc_width(canvas: Canvas, tall: int) -> int:
+    """The width of a ring, or of the number alone, `tall` pixels high."""
+    return max(tall, width("serif", round(canvas.measures.big * DECIDING), "29") + 4)
 
 
 def _holders(canvas: Canvas, box: pygame.Rect, state: CribbleState, names: tuple[str, ...], player: int) -> None:
@@ -175,8 +187,8 @@ def _hand(
     row = pygame.Rect(box.left, box.top + (box.height - tall) // 2, box.width, tall)
     left = row.left
     if declared is not None:
-        disc(canvas, pygame.Rect(left, row.top, tall, tall), str(declared))
-        left += tall + canvas.measures.gap
+        disc(canvas, pygame.Rect(left, row.top, _disc_width(canvas, tall), tall), str(declared))
+        left += _disc_width(canvas, tall) + canvas.measures.gap
     shown: list[str | None] = [*hand, *[None] * (HAND - len(hand))]
     end = playing_cards.row(canvas, shown, pygame.Rect(left, row.top, row.right - left, tall))
     if starter is not None:

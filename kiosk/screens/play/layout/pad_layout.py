@@ -21,6 +21,8 @@ from kiosk.screens.play.stage.places import Places, with_pad
 from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out
 from kiosk.table.referee.state.panel import Panel
 
+TABLE = 1.3
+"""The height that the table keeps where the pad has choices below it, in targets of a finger."""
 BESIDE = 2
 """So many other choices stand beside the pad, more below it."""
 
@@ -99,7 +101,8 @@ def _pad(
     if below:
         # Both have no room on the shelf: the table gives way.
         foot = measures.target + measures.gap
-        room.height = max(room.height - foot, pad_view.least_height(canvas, cells))
+        spare = max(0, min(foot, at.sheet.height - round(measures.target * TABLE)))
+        room.height = max(room.height - foot + spare, pad_view.least_height(canvas, cells))
         room.bottom = at.shelf.bottom - foot
         sheet = pygame.Rect(sheet.left, sheet.top, sheet.width, room.top - sheet.top - measures.gap // 3)
         place = pygame.Rect(at.shelf.left, at.shelf.bottom - measures.target, at.shelf.width, measures.target)

@@ -23,7 +23,7 @@ def fill_question(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str 
     fitted = filled(canvas, said, box.size)
     role = "long" if fitted.px >= canvas.measures.minimum("long") else "text"
     grow = fitted.px / canvas.measures.minimum(role)
-    canvas.text(box, said, role, "serif", CREAM, (0, 0.5), grow, shadow=True)
+    canvas.text(box, said, role, "serif", CREAM, (0, 0.5), grow, shadow=True, alike=True)
     return fitted.height("serif")
 
 

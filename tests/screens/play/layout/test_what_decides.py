@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
-from kiosk.screens.kit.drawing.theme import measures
-from kiosk.shots.scene_list import stage
+from kiosk.screens.kit.drawing.theme import DECIDES, measures
+from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.play.layout.decisive import collisions, missing, too_small
 
 SMALL = (800, 480)
@@ -76,3 +76,30 @@ def test_the_scores_of_cribble_are_as_large_as_they_decide(scene: str, size: tup
     assert len(totals) == 2 and not list(too_small(app, measures(size)))
     app.marks[:] = [replace(mark, px=21) if totals[0].contains(mark.rect) else mark for mark in app.marks]
     assert any(told.startswith("the total of 0: 21 px") for told in too_small(app, measures(size)))
+
+
+@pytest.mark.parametrize(("scene", "count"), [("cribble-play", "14"), ("cribble-go", "25"), ("cribble-claim", "12")])
+@pytest.mark.parametrize("size", [SMALL, (1280, 800), (1920, 1080)])
+def test_the_count_of_cribble_is_as_large_as_it_decides(scene: str, count: str, size: tuple[int, int]) -> None:
+    app = stage(scene)
+    for grow in (lambda app: None, enlarge):
+        grow(app)
+        app.paint(pygame.Surface(size))
+        sizes = [mark.px for mark in app.marks if mark.what == count]
+        assert max(sizes) >= int(measures(size).cell * DECIDES)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_pad_with_choices_below_it_is_high_where_the_table_leaves_room(size: tuple[int, int]) -> None:
+    app = stage("cribble-lots")
+    app.paint(pygame.Surface(size))
+    cards = [box.height for key, box in app.targets if "card" in key]
+    assert len(cards) == 52 and min(cards) >= measures(size).target * 0.35
+
+
+def test_a_question_breaks_into_two_lines_where_that_makes_it_larger() -> None:
+    app = stage("hands-menteur-answer")
+    enlarge(app)
+    app.paint(pygame.Surface(SMALL))
+    question = next(mark for mark in app.marks if mark.what.endswith("Deux paires de Rois et de 9"))
+    assert question.px >= 33 and question.rect.height > 1.5 * question.px
