@@ -25,6 +25,8 @@ EXAMPLES = (
     ("kiosk/shots/scenes/hands_free.py", "si_no"),
     ("kiosk/bench/timings.py", "cameroun"),
     ("kiosk/cli/text/referee_usage.py", "cameroun"),
+    ("kiosk/screens/hall/scenes.py", "cameroun"),
+    ("kiosk/screens/hall/scenes.py", "menteur"),
     ("kiosk/tournament/simulation/plan.py", "cameroun"),
     ("kiosk/tournament/simulation/plan.py", "si_no"),
     # Le Poker d'As menteur is played with the hands of Le Poker d'As.
