@@ -3,6 +3,7 @@
 import ctypes
 import os
 import resource
+import secrets
 import shutil
 import signal
 import socket
@@ -15,6 +16,8 @@ from kiosk.errors import PisteError
 
 _SECONDS = 30.0
 _PR_SET_PDEATHSIG = 1
+_OWN_PORTS = range(20_000, 32_768)
+"""Below those that Linux takes for connections (ip_local_port_range)."""
 
 
 def program() -> str:
@@ -107,10 +110,15 @@ class Mosquitto:
 
 
 def free_port() -> int:
-    """A port of loopback that nobody uses now."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
+    """A port of loopback that nobody uses now, of those that the kernel gives to no connection by itself.
+
+    One of its own choice may be a connection's before a broker listens there. Raises `PisteError`.
+    """
+    for port in secrets.SystemRandom().sample(_OWN_PORTS, len(_OWN_PORTS)):
+        with socket.socket() as one, suppress(OSError):
+            one.bind(("127.0.0.1", port))
+            return port
+    raise PisteError("no port of this machine is free")
 
 
 def ends_with_us() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.errors import PisteError
-from kiosk.tournament.broker.mosquitto import Mosquitto, program
+from kiosk.tournament.broker.mosquitto import Mosquitto, free_port, program
 from tests.tournament.transport.mosquitto import PlainMosquitto, needed
 
 
@@ -30,3 +30,8 @@ def test_a_broker_that_a_killed_director_left_gives_its_port(tmp_path: Path) -> 
     finally:
         left.kill()
         one.kill()
+
+
+def test_a_port_that_is_picked_is_none_that_the_kernel_gives_to_connections() -> None:
+    least = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
+    assert all(1024 < free_port() < least for _ in range(20))
