@@ -41,6 +41,7 @@ def damaged(content: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
+@pytest.mark.whole
 def test_any_other_file_is_damaged_and_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = DECKS.store(tmp_path, deck("x"))
     content = json.loads(path.read_text("utf-8"))

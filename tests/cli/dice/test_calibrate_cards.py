@@ -35,6 +35,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, list[
     return status, out.splitlines(), err
 
 
+@pytest.mark.whole
 def test_a_deck_is_learnt_and_read_with(pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = [pictures / f"{k}.png" for k in range(len(LAYINGS))]
     status, lines, err = said(capsys, "calibrate", "cards", "bar", *files, "--data", tmp_path, "--json")

@@ -31,6 +31,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.whole
 def test_json_lines_of_a_folder(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["watch", "--json", "--dice", "cards", str(folder)]) == 0
     out, err = capsys.readouterr()

@@ -39,6 +39,7 @@ def truth(track):
     return sorted(die.face for die in track.truth() if die.on_track)
 
 
+@pytest.mark.whole
 def test_throw_pass_take_two_and_throw_them_again(table):
     track, _ = table
     play(table)

@@ -94,6 +94,7 @@ def test_every_command_exists_on_the_track(name: str) -> None:
     assert callable(getattr(VirtualTrack, name))
 
 
+@pytest.mark.whole
 def test_it_throws_by_itself_until_it_is_commanded() -> None:
     camera = open_camera("virtual:4", Config())
     camera.start()

@@ -75,6 +75,7 @@ def test_a_roll_takes_a_believable_time() -> None:
     assert 0.3 < sorted(seconds)[6] < 1.6
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("throws", [60, pytest.param(600, marks=pytest.mark.slow)])
 def test_faces_come_up_equally_often(throws: int) -> None:
     faces = Counter(value_up(body) for seed in range(throws) for body in thrown(seed * 7).bodies)

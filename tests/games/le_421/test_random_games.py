@@ -111,6 +111,7 @@ def games(levels: tuple[Level, ...], count: int) -> Iterator[Le421State]:
         yield state
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("better", "worse"), sampled([(Level.HARD, Level.MEDIUM), (Level.MEDIUM, Level.EASY)]))
 def test_a_higher_level_wins_more_often(better: Level, worse: Level) -> None:
     won = sum(state.outcome().winners == (0,) for state in games((better, worse), 400))  # type: ignore[union-attr]

@@ -49,7 +49,9 @@ def run(tree: Path, killed_by: str) -> str:
     report.unlink(missing_ok=True)
     command = [sys.executable, "-m"]
     if kind == "pytest":
-        command += ["pytest", "-p", "no:cacheprovider", "-n", "0", "-x", f"--junit-xml={report}", *words]
+        # With the cases that `make test` leaves to `make test-whole`, too.
+        every = ["-o", "addopts=--hypothesis-profile=ci", "-m", "not slow"]
+        command += ["pytest", "-p", "no:cacheprovider", "-n", "0", "-x", f"--junit-xml={report}", *every, *words]
     else:
         command += words
     env = os.environ | {"PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1", "SDL_VIDEODRIVER": "dummy"}

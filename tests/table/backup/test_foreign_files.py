@@ -119,6 +119,7 @@ def test_a_foreign_file_is_one_clear_line_and_changes_nothing(data, stick, make,
         assert lost == {}
 
 
+@pytest.mark.whole
 def test_a_folder_full_of_them_shows_the_good_ones(data, stick):
     good = save(data, stick, NOW)
     for number, make in enumerate(FOREIGN):

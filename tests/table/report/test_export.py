@@ -60,6 +60,7 @@ def test_files_are_written_whole_and_read_back(store: Store, tmp_path: Path, lan
     assert not [path for path in folder.iterdir() if path.name.startswith(".")]
 
 
+@pytest.mark.whole
 def test_hundreds_of_lines_take_several_pages_with_the_headings_on_each(store: Store) -> None:
     for number in range(120):
         play(Table.create(store, "cameroun", [f"Joueur {number}", "Autre"], SHORT), 15, 5)

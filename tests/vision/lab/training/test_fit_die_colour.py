@@ -54,6 +54,7 @@ def test_the_limit_keeps_the_risk_and_no_milder_one_does() -> None:
     assert risk(limit) <= fit_die_colour.RISK < risk(limit - 0.01) and 0.5 < limit < 0.99
 
 
+@pytest.mark.whole
 def test_what_was_fitted_is_written_as_it_is_read(tmp_path: Path) -> None:
     read = Fitted.model_validate(tomllib.loads(fit_die_colour.content(views())))
     assert read.weights(True).shape == read.weights(False).shape == (len(COLOURS), WIDE)

@@ -46,6 +46,7 @@ def test_the_body_is_inside_its_cube():
     assert inside < -0.9 and 0 < outside < 0.1 and corner > 0
 
 
+@pytest.mark.whole
 def test_a_sprite_shows_what_it_says(sprites):
     """The pips of the top face, rectified by the sprite's own corners, are those of its value."""
     flat = [s for s in sprites if s.upright > 0.99 and s.facing > 0.9]

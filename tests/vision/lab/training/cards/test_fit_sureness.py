@@ -30,6 +30,7 @@ def test_a_card_is_right_where_it_lies() -> None:
     assert not fit_sureness.lies("7C", CORNERS + 100, laid)
 
 
+@pytest.mark.whole
 def test_scenes_are_read_at_every_scale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_decks(tmp_path, ["bellot"])
     monkeypatch.setitem(RECIPE["sheets"], "limits", ["bellot"])
