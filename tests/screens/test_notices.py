@@ -5,13 +5,23 @@ import pytest
 
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.app.application import App
+from kiosk.screens.calibration.session_screen import NOT_STORED
+from kiosk.screens.games.cribble.counting.hand_trainer import HandTrainer
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.screen import Screen
+from kiosk.screens.lobby.attract import Attract
+from kiosk.screens.replay.replay_screen import Replay
 from kiosk.shots.scene_list import SCENES, enlarge, stage
 from tests.shared import sampled
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
-NOTICE = phrase("Mode sans échec, dés à la main : voyez Réglages.")
+SHORT = phrase("Mode sans échec, dés à la main : voyez Réglages.")
+LONG = phrase(
+    "Valeurs, ligne par ligne : 250 n’est pas un multiple de 100, la plus petite valeur ; on ne finirait jamais pile."
+)
+ONE_LINE: tuple[type[Screen], ...] = (Attract, HandTrainer, Replay)
+"""Screens whose place is so small that a very long notice is cut; they say none of their own."""
 Targets = list[tuple[str, pygame.Rect]]
 
 
@@ -24,14 +34,15 @@ def targets(app: App, size: tuple[int, int], notice: Phrase | None) -> Targets:
 
 def nothing_moves(name: str, size: tuple[int, int]) -> None:
     app = stage(name)
-    if app.screen.playing or not app.screen.keeps_notice:
+    if app.screen.playing:
         return
     for grow in (lambda app: None, enlarge):
         grow(app)
         alone = targets(app, size, None)
-        assert targets(app, size, NOTICE) == alone
-        assert [mark.what for mark in app.marks].count("notice") == 1, "it is drawn"
-        assert faults(app.marks, measures(size, app.config.larger_type())) == []
+        for notice in (SHORT, NOT_STORED if isinstance(app.screen, ONE_LINE) else LONG):
+            assert targets(app, size, notice) == alone
+            assert [mark.what for mark in app.marks].count("notice") == app.screen.keeps_notice, "it is drawn"
+            assert faults(app.marks, measures(size, app.config.larger_type())) == []
 
 
 @pytest.mark.parametrize("name", sampled(SCENES, every=12))
@@ -46,6 +57,17 @@ def test_nothing_moves_for_a_notice_where_there_is_more_room(name: str) -> None:
         nothing_moves(name, size)
 
 
-@pytest.mark.parametrize("name", ["safe-attract", "attract-quick-eight", "settings", "attract"])
-def test_the_first_screen_and_the_settings_keep_a_place_for_it(name: str) -> None:
+PLACED = [
+    "safe-attract",
+    "attract-quick-eight",
+    "settings",
+    "attract",
+    "options-si-no-refused",
+    "games",
+    "replay-cribble",
+] + ["cribble-trainer", "cribble-trainer-hand", "calibrating-corners", "photo", "result-sheet"]
+
+
+@pytest.mark.parametrize("name", PLACED)
+def test_screens_of_every_kind_keep_a_place_for_it(name: str) -> None:
     nothing_moves(name, SIZES[0])

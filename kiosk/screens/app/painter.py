@@ -29,7 +29,7 @@ class Painted(Host, Protocol):
 
     @property
     def notice(self) -> Phrase | None:
-        """What is wrong: in a place of its own on the screen, or in a line above it."""
+        """What is wrong, in a place of its own on the screen."""
 
     @property
     def hands(self) -> HandsFree:
@@ -54,12 +54,11 @@ def paint(
     """
     canvas = _canvas(app, surface, checks)
     surface.blit(felt_and_wood.table(surface.get_size()), (0, 0))
-    # Nothing moves for a notice where a screen finds a place for it.
+    # Nothing moves for a notice: a screen finds a place for it.
     canvas.notice = app.notice if app.screen.keeps_notice else None
-    above = None if app.screen.keeps_notice else app.notice
-    app.screen.draw(canvas, _body(app, canvas, notice_bar.height(canvas, above, app.demo)))
+    app.screen.draw(canvas, _body(app, canvas, notice_bar.height(canvas, app.demo)))
     read = read_from(canvas.marks)
-    notice_bar.draw(canvas, above, app.demo)
+    notice_bar.draw(canvas, app.demo)
     if canvas.notice is not None:
         draw_trouble(canvas, canvas.places.get("notice") or _top(canvas, canvas.notice), canvas.notice)
     room = dome = None
@@ -100,7 +99,7 @@ def _canvas(app: Painted, surface: pygame.Surface, checks: bool = False) -> Canv
 
 
 def _body(app: Painted, canvas: Canvas, top: int) -> pygame.Rect:
-    """The room between the notice, `top` pixels high, and the rail; hands' rail may cover a row of buttons."""
+    """The room between the label, `top` pixels high, and the rail; hands' rail may cover a row of buttons."""
     inner = canvas.inner
     rail = hand_rail.height(canvas) if app.hands.on else button_rail.height(canvas)
     taken = top + rail + canvas.measures.gap // 3

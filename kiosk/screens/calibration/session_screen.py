@@ -16,6 +16,7 @@ from kiosk.screens.kit.drawing import brass, playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
+from kiosk.screens.kit.trouble_line import beside_heading
 from kiosk.table.narration import calibration_phrases as words
 
 PLACES = ("left", "ok", "right")
@@ -49,7 +50,6 @@ class CalibrationSession(Screen):
     """Presses are sent to the camera process; its views come back a few times a second."""
 
     screen_key = "calibrating"
-    keeps_notice = False
 
     told_always = True
 
@@ -170,7 +170,10 @@ class CalibrationSession(Screen):
         tall = round(measures.big * (1.25 if measures.compact else 1.1))
         grow = measures.big / measures.text
         box = pygame.Rect(body.left, body.top + line, body.width, tall)
-        canvas.text(box, words.title(view), face="serif", colour=CREAM, shadow=True, grow=grow)
+        if canvas.notice is None:
+            canvas.text(box, words.title(view), face="serif", colour=CREAM, shadow=True, grow=grow)
+        else:
+            beside_heading(canvas, box, canvas.say(words.title(view)))
         top = box.bottom + measures.gap // 3
         return pygame.Rect(body.left, top, body.width, body.bottom - top)
 

@@ -78,7 +78,7 @@ class Screen:
     """Whether a game is played on it: what decides then comes before all else, see `theme.measures`."""
 
     keeps_notice = True
-    """Whether it has a place for what is wrong, such as beside its heading; else that is a line above it."""
+    """Whether it has a place for what is wrong, such as beside its heading; else the screen before says it."""
 
     button_row = False
     """Whether its buttons are a row at its foot; hands choose from the rail instead, which then lies over it."""

@@ -11,7 +11,7 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import wrap
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, GOLD, INK, Colour
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.kit.trouble_line import trouble_height
+from kiosk.screens.kit.trouble_line import beside_heading
 
 LABEL = 1.4
 """How much larger than the least a button's label may be: two large lines rather than a small one."""
@@ -23,8 +23,6 @@ PAIR = 1.14
 """From the middle of a die to that of the next on a button, in edges."""
 LARGER = 1.2
 """How much larger points are where larger type leaves room for fewer things."""
-NOTICE = 0.56
-"""The part of the width that a notice takes beside a heading."""
 FIGURE = 2.0
 """The same for a number or a single letter, which nothing else on the button explains."""
 
@@ -241,8 +239,7 @@ def title(canvas: Canvas, body: pygame.Rect, text: Text) -> pygame.Rect:
     box = pygame.Rect(body.left, body.top, body.width, tall)
     below = canvas.measures.gap // 2
     if canvas.notice is not None:
-        taken = _noticed(canvas, box, said)
-        box.height = tall if taken <= tall + canvas.measures.gap // 4 else taken
+        beside_heading(canvas, box, said)
         return pygame.Rect(body.left, box.bottom + below, body.width, body.bottom - box.bottom - below)
     ink = canvas.text(box, said, face="serif", gilded=True, grow=canvas.measures.big / canvas.measures.text)
     line = canvas.measures.line
@@ -251,23 +248,3 @@ def title(canvas: Canvas, body: pygame.Rect, text: Text) -> pygame.Rect:
             brass.rule(canvas.surface, (start, box.centery), (end, box.centery), line)
             brass.diamond(canvas.surface, (end if start == body.left else start, box.centery + line // 2), line * 3)
     return pygame.Rect(body.left, box.bottom + below, body.width, body.bottom - box.bottom - below)
-
-
-def _noticed(canvas: Canvas, box: pygame.Rect, said: str) -> int:
-    """A heading at the left and the place of the notice at the right; a long notice takes the place of both.
-
-    Returns the height of the notice.
-    """
-    assert canvas.notice is not None
-    notice, gap = canvas.notice, canvas.measures.gap
-    wide = round(box.width * NOTICE)
-    tall = trouble_height(canvas, notice, wide)
-    left = pygame.Rect(box.left, box.top, box.width - wide - gap, box.height)
-    if tall > box.height + gap // 4 or canvas.fitted(said, left.size, face="serif").cut:
-        wide, tall = box.width, trouble_height(canvas, notice, box.width)
-    else:
-        grow = canvas.measures.big / canvas.measures.text
-        canvas.text(left, said, face="serif", colour=BRASS_LIGHT, align=(0, 0.5), grow=grow, shadow=True)
-    top = box.top + max(0, box.height - tall) // 2
-    canvas.places["notice"] = pygame.Rect(box.right - wide, top, wide, tall)
-    return tall

@@ -4,7 +4,10 @@ import pygame
 
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import CREAM, ORANGE
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, ORANGE
+
+BESIDE = 0.56
+"""The part of the width that a trouble takes beside a heading."""
 
 
 def trouble_height(canvas: Canvas, said: Phrase, room: int) -> int:
@@ -15,7 +18,7 @@ def trouble_height(canvas: Canvas, said: Phrase, room: int) -> int:
 
 
 def draw_trouble(canvas: Canvas, box: pygame.Rect, said: Phrase) -> None:
-    """The plate, the sign and the words."""
+    """The plate, the sign and the words, in the type of cells where `box` is too small for that of texts."""
     canvas.box(
         box,
         ((0.0, (60, 36, 4)), (1.0, (40, 24, 2))),
@@ -29,4 +32,20 @@ def draw_trouble(canvas: Canvas, box: pygame.Rect, said: Phrase) -> None:
     pygame.draw.line(canvas.surface, (20, 12, 0), (x, y - half // 3), (x, y + half // 3), max(2, half // 4))
     pygame.draw.circle(canvas.surface, (20, 12, 0), (x, y + round(half * 0.7)), max(1, half // 6))
     words = pygame.Rect(x + half * 2, box.top, box.right - x - half * 3, box.height)
-    canvas.text(words, said, colour=CREAM, align=(0, 0.5))
+    role = "cell" if canvas.fitted(said, words.size).cut else "text"
+    canvas.text(words, said, role, colour=CREAM, align=(0, 0.5))
+
+
+def beside_heading(canvas: Canvas, box: pygame.Rect, heading: str) -> None:
+    """A heading at the left of `box` and the place of the notice at its right; a long notice takes all of `box`."""
+    assert canvas.notice is not None
+    wide, most = round(box.width * BESIDE), box.height + canvas.measures.gap // 4
+    left = pygame.Rect(box.left, box.top, box.width - wide - canvas.measures.gap, box.height)
+    if trouble_height(canvas, canvas.notice, wide) > most or canvas.fitted(heading, left.size, face="serif").cut:
+        wide = box.width
+    else:
+        grow = canvas.measures.big / canvas.measures.text
+        canvas.text(left, heading, face="serif", colour=BRASS_LIGHT, align=(0, 0.5), grow=grow, shadow=True)
+    tall = min(most, trouble_height(canvas, canvas.notice, wide))
+    top = box.top + max(0, box.height - tall) // 2
+    canvas.places["notice"] = pygame.Rect(box.right - wide, top, wide, tall)

@@ -258,7 +258,7 @@ class Attract(Screen):
         """The place of what is wrong, `down` in `box`, nearly as wide as the frame. Returns the height it takes."""
         assert canvas.notice is not None
         wide = box.inflate(canvas.measures.gap * 3 // 2, 0)
-        wide.height = trouble_height(canvas, canvas.notice, wide.width)
+        wide.height = min(box.height, trouble_height(canvas, canvas.notice, wide.width))
         wide.top = box.top + round((box.height - wide.height) * down)
         canvas.places["notice"] = wide
         return wide.height + canvas.measures.gap // 4

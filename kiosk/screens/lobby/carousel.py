@@ -12,6 +12,7 @@ from kiosk.screens.games.common.cover import picture
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import CREAM, Size
+from kiosk.screens.kit.trouble_line import trouble_height
 from kiosk.screens.lobby import game_facts
 
 TALL = 1.16
@@ -69,8 +70,19 @@ def _plate(canvas: Canvas, plate: pygame.Rect, game: Game, focused: bool) -> Non
     cover, words = _halves(canvas, room, game)
     if cover is not None:
         canvas.surface.blit(cover, cover.get_rect(midleft=room.midleft))
-    _words(canvas, words, game)
-    game_facts.draw(canvas, facts, game)
+    notice = _notice(canvas, room.union(facts))
+    _words(canvas, words, game, notice)
+    if notice is None:
+        game_facts.draw(canvas, facts, game)
+
+
+def _notice(canvas: Canvas, room: pygame.Rect) -> pygame.Rect | None:
+    """The place of what is wrong, if anything is: at the foot of the plate, in place of what stands there."""
+    if canvas.notice is None:
+        return None
+    tall = min(trouble_height(canvas, canvas.notice, room.width), room.bottom - _split(canvas, room)[0].bottom)
+    canvas.places["notice"] = pygame.Rect(room.left, room.bottom - tall, room.width, tall)
+    return canvas.places["notice"]
 
 
 def _halves(canvas: Canvas, room: pygame.Rect, game: Game) -> tuple[pygame.Surface | None, pygame.Rect]:
@@ -92,11 +104,14 @@ def _split(canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]
     return name, pygame.Rect(room.left, name.bottom, room.width, room.bottom - name.bottom)
 
 
-def _words(canvas: Canvas, room: pygame.Rect, game: Game) -> None:
+def _words(canvas: Canvas, room: pygame.Rect, game: Game, notice: pygame.Rect | None) -> None:
+    """The name, and below it the summary, unless the notice lies there."""
     name, below = _split(canvas, room)
     grow = canvas.measures.big * 1.2 / canvas.measures.text
     canvas.text(name, game.name, face="serif", gilded=True, grow=grow)
-    canvas.text(below, game.summary, colour=CREAM, grow=1.25)
+    tall = canvas.fitted(game.summary, below.size, grow=1.25).height("sans")
+    if notice is None or below.centery + tall // 2 < notice.top:
+        canvas.text(below, game.summary, colour=CREAM, grow=1.25)
 
 
 def _fitting(room: Size) -> Size:

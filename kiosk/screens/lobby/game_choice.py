@@ -22,7 +22,6 @@ class GameChoice(Screen):
     """All games that there are."""
 
     screen_key = "games"
-    keeps_notice = False
 
     button_row = True
 

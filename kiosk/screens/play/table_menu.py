@@ -19,6 +19,7 @@ from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
+from kiosk.screens.kit.trouble_line import trouble_height
 from kiosk.screens.people.seat_changes import COMPANY, SeatChanges
 from kiosk.screens.play.after_move import last_revealed
 from kiosk.screens.play.scoreboard import SCORES, Scoreboard
@@ -41,7 +42,6 @@ class ThrowPhoto(ReadOnlyScreen):
     """The frame that was read, with a frame around every die."""
 
     screen_key = "photo"
-    keeps_notice = False
 
     def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
         super().__init__(app)
@@ -61,7 +61,10 @@ class ThrowPhoto(ReadOnlyScreen):
         for die in self.panel.dice:
             if die.box is not None:
                 pygame.draw.rect(picture, BRASS_LIGHT, pygame.Rect(die.box).inflate(8, 8), 3)
-        draw_framed(canvas, body, picture, "picture of the throw")
+        frame = draw_framed(canvas, body, picture, "picture of the throw")
+        if canvas.notice is not None:
+            tall = trouble_height(canvas, canvas.notice, frame.width)
+            canvas.places["notice"] = pygame.Rect(frame.left, frame.bottom - tall, frame.width, tall)
 
 
 class TableMenu(Screen):

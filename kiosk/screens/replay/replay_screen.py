@@ -39,7 +39,6 @@ class Replay(Screen):
     and OK goes on; at the end, where the result is shown, OK leaves."""
 
     screen_key = "replay"
-    keeps_notice = False
 
     button_row = True
 
@@ -123,11 +122,15 @@ class Replay(Screen):
         return self.legend().spoken() if not self.playback.playing or not self.playback.place else ()
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The play screen or the result, how far it has come, the buttons below where there is room for them."""
+        """The play screen or the result, how far it has come or what is wrong, and buttons if they have room."""
         gap, tall = canvas.measures.gap, progress_line.height(canvas)
         foot = self._buttons(canvas, body)
         line = pygame.Rect(body.left, foot - tall, body.width, tall)
-        self._progress(canvas, line)
+        if canvas.notice is None:
+            self._progress(canvas, line)
+        else:
+            canvas.places["notice"] = pygame.Rect(line.left, line.top - gap // 4, line.width, tall + gap // 4)
+            canvas = replace(canvas, notice=None)
         room = pygame.Rect(body.left, body.top, body.width, line.top - gap // 4 - body.top)
         self._touch(canvas, room)
         if self.playback.over:

@@ -1,4 +1,4 @@
-"""The line above a screen: the room that it takes, and that it keeps to it."""
+"""The line above a screen, and a trouble in its place: the room that they take, and that they keep to it."""
 
 import sqlite3
 
@@ -20,17 +20,14 @@ LONG = phrase("Relecture : {error}", error="le disque est plein, et rien de ce q
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("demo", [False, True])
-@pytest.mark.parametrize("said", [None, SHORT, LONG])
-def test_what_is_said_keeps_to_the_height_that_was_asked_for(  # type: ignore[no-untyped-def]
-    said, demo: bool, size: tuple[int, int], language: str
-) -> None:
+def test_the_label_keeps_to_the_height_that_was_asked_for(demo: bool, size: tuple[int, int], language: str) -> None:
     canvas = canvas_of(size, language)
-    tall = notice_bar.height(canvas, said, demo)
-    touched = changed(canvas.surface, lambda: notice_bar.draw(canvas, said, demo))
-    assert bool(touched) == bool(tall) == (demo or said is not None)
+    tall = notice_bar.height(canvas, demo)
+    touched = changed(canvas.surface, lambda: notice_bar.draw(canvas, demo))
+    assert bool(touched) == bool(tall) == demo
     assert not tall or (canvas.inner.top <= touched.top and touched.bottom <= canvas.inner.top + tall)
     assert well_set(canvas) and all(canvas.inner.contains(mark.rect) for mark in canvas.marks)
-    assert len(words_on(canvas)) == demo + (said is not None)
+    assert words_on(canvas) == [str(canvas.say(DEMONSTRATION))] * demo
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -49,17 +46,17 @@ NAMES = {5: "SQLITE_BUSY", 10: "SQLITE_IOERR", 13: "SQLITE_FULL"}
 
 def test_a_longer_notice_takes_more_lines() -> None:
     canvas = canvas_of()
-    short, long = (notice_bar.height(canvas, said, False) for said in (SHORT, LONG))
+    short, long = (trouble_height(canvas, said, canvas.inner.width) for said in (SHORT, LONG))
     assert long > 2 * short
-    assert notice_bar.height(canvas, SHORT, True) > short
 
 
-def test_the_demonstration_is_named_above_a_trouble_and_is_no_trouble_itself() -> None:
+def test_a_trouble_is_in_the_type_of_cells_where_its_place_is_small() -> None:
     canvas = canvas_of()
-    notice_bar.draw(canvas, SHORT, True)
-    assert words_on(canvas) == [str(DEMONSTRATION), str(SHORT)]
-    assert canvas.marks[0].rect.bottom <= canvas.marks[1].rect.top
-    assert [mark.what for mark in canvas.marks if mark.kind == "box"] == ["notice"]
+    box = pygame.Rect(canvas.inner.topleft, (760, trouble_height(canvas, LONG, 760)))
+    draw_trouble(canvas, box, LONG)
+    draw_trouble(canvas, pygame.Rect(box.left, box.bottom, box.width, box.height * 3 // 4), LONG)
+    large, small = (mark for mark in canvas.marks if mark.kind == "text")
+    assert large.px >= canvas.measures.text > small.px >= canvas.measures.cell and not small.cut
 
 
 @pytest.mark.parametrize("room", [450, 760])

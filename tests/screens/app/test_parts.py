@@ -8,7 +8,7 @@ from kiosk.errors import StoreError
 from kiosk.games.catalogue import GAMES
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
-from kiosk.screens.app import notice_bar, painter
+from kiosk.screens.app import painter
 from kiosk.screens.app.background import board_health
 from kiosk.screens.app.power_off import PowerOff
 from kiosk.screens.app.screen_stack import ScreenStack
@@ -99,15 +99,6 @@ def test_heat_and_low_voltage_are_said_while_they_last_and_shown_afterwards() ->
     board_health.draw(surface, measures(SIZE), board)
     board_health.draw(quiet, measures(SIZE), BoardSensors(Vitals))
     assert pygame.image.tobytes(surface, "RGB") != pygame.image.tobytes(quiet, "RGB")
-
-
-def test_the_line_above_takes_room_only_where_something_is_said() -> None:
-    drawn = canvas()
-    said = phrase("Le disque est plein : on joue sans enregistrer.")
-    heights = [notice_bar.height(drawn, *what) for what in ((None, False), (None, True), (said, False), (said, True))]
-    assert heights[0] == 0 < heights[1] <= heights[2] < heights[3]
-    notice_bar.draw(drawn, said, True)
-    assert {str(mark.what) for mark in drawn.marks} >= {"notice"}
 
 
 def test_the_painter_draws_the_screen_in_front_with_what_was_said() -> None:

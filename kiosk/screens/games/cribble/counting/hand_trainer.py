@@ -40,7 +40,6 @@ class HandTrainer(Screen):
     """First the cards, by the track or by the pad; then the count, and what to do next."""
 
     screen_key = "hand-worth"
-    keeps_notice = False
 
     told_always = True
 
@@ -188,22 +187,27 @@ class HandTrainer(Screen):
         line = round(line_height("sans", canvas.measures.text) * 1.2)
         said = pygame.Rect(rest.left, rest.top, rest.width, line)
         below = pygame.Rect(rest.left, rest.top + line, rest.width, rest.height - line)
-        if whole:
-            self._counted(canvas, said, below)
+        if canvas.notice is not None and canvas.measures.compact:
+            above = canvas.measures.gap // 4
+            canvas.places["notice"] = pygame.Rect(said.left, said.top - above, said.width, line + above)
+        elif whole:
+            self._say_count(canvas, said)
         else:
-            self._missing(canvas, said, below)
+            role = "cell" if canvas.fitted(self._asked(), said.size).cut else "text"
+            canvas.text(said, self._asked(), role, colour=CREAM)
+        if whole:
+            combinations(canvas, below, self.view.count())
+        else:
+            self._missing(canvas, below)
 
-    def _counted(self, canvas: Canvas, said: pygame.Rect, below: pygame.Rect) -> None:
+    def _say_count(self, canvas: Canvas, said: pygame.Rect) -> None:
         count = self.view.count()
         fitting = [one for one in (summed(count), summed(count, brief=True)) if not canvas.fitted(one, said.size).cut]
         if fitting:
             canvas.text(said, fitting[0], colour=CREAM)
-        combinations(canvas, below, count)
 
-    def _missing(self, canvas: Canvas, said: pygame.Rect, below: pygame.Rect) -> None:
-        """What is missing or wrong, and the pad."""
-        role = "cell" if canvas.fitted(self._asked(), said.size).cut else "text"
-        canvas.text(said, self._asked(), role, colour=CREAM)
+    def _missing(self, canvas: Canvas, below: pygame.Rect) -> None:
+        """The card in doubt, if there is one, and the pad."""
         doubtful = self.view.doubtful
         close = None if doubtful is None else close_up(self.view.track.picture, (doubtful.card.corners,))
         if close is not None:
