@@ -14,14 +14,17 @@ from kiosk.screens.games.cribble.cards_on_table import STARTER
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import CREAM
+from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Kiosk
 
 TITLE = phrase("Cartes tombées")
-CARD = 0.84
+TALL = 1.5
+"""The height of a line at most, in targets of a finger."""
+CARD = 0.92
 """The height of a card in its line; a name takes less than half of the width."""
 
 
@@ -46,17 +49,27 @@ class FallenCards(ReadOnlyScreen):
     def show(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Names at the left, cards beside them."""
         rest, measures = tiles.title(canvas, body, TITLE), canvas.measures
-        tall = min(rest.height // len(self.lines), round(measures.target * 1.2))
-        longest = max(width("bold", measures.text, self._plate(canvas, who)) for who, _ in self.lines) + 4
-        column = min(longest, rest.width * 2 // 5)
+        tall = min(rest.height // len(self.lines), round(measures.target * TALL))
+        canvas = roomy(canvas, lambda larger: self._fits(larger, rest.width * 2 // 5, tall))
+        text = canvas.measures.text
+        column = min(self._longest(canvas), rest.width * 2 // 5)
         cards = playing_cards.row_width(4, round(tall * CARD))
         left = rest.left + max(0, rest.width - column - measures.gap - cards) // 2
         for number, (who, fell) in enumerate(self.lines):
             line = pygame.Rect(left, rest.top + number * tall, column, tall)
-            said = shortened(self._plate(canvas, who), "bold", measures.text, column)
+            said = shortened(self._plate(canvas, who), "bold", text, column)
             canvas.text(line, said, face="bold", colour=CREAM, align=(0, 0.5))
             room = pygame.Rect(line.right + measures.gap, line.top, cards + 4, tall)
             playing_cards.row(canvas, [*fell], room.inflate(0, round(-tall * (1 - CARD))))
+
+    def _fits(self, canvas: Canvas, wide: int, tall: int) -> bool:
+        """Whether all names have room in this type."""
+        return self._longest(canvas) <= wide and line_height("bold", canvas.measures.text) <= tall
+
+    def _longest(self, canvas: Canvas) -> int:
+        """The width of the longest name."""
+        text = canvas.measures.text
+        return max(width("bold", text, self._plate(canvas, who)) for who, _ in self.lines) + 4
 
     def _plate(self, canvas: Canvas, who: Text) -> str:
         return plate(who) if isinstance(who, str) else canvas.say(who)

@@ -5,6 +5,7 @@ import pytest
 
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble.fallen_cards import FallenCards
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.shots.scene_list import stage
 
 
@@ -31,3 +32,22 @@ def test_there_are_none_before_a_deal_nor_where_the_kiosk_knows_no_cards(scene: 
     app = stage(scene)
     app.screen.tap("menu")
     assert "fallen" not in [item.key for item in app.screen.items()]
+
+
+def tallest(scene: str, size: tuple[int, int]) -> int:
+    """The height of the largest card on a scene, in pixels."""
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    return max(mark.rect.height for mark in app.marks if mark.what.startswith("card "))
+
+
+@pytest.mark.parametrize(("scene", "least"), [("cribble-fallen-long", 140), ("cribble-count-corrected", 260)])
+def test_cards_are_large_where_there_is_room(scene: str, least: int) -> None:
+    assert tallest(scene, (1920, 1080)) >= least
+
+
+def test_names_are_larger_than_they_must_be_where_there_is_room() -> None:
+    app = stage("cribble-fallen-long")
+    app.paint(pygame.Surface((1920, 1080)))
+    names = [mark for mark in app.marks if mark.what in ("Marie-Claire", "Départ")]
+    assert len(names) == 2 and all(mark.px >= 1.5 * measures((1920, 1080)).text for mark in names)

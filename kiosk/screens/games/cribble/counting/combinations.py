@@ -14,7 +14,7 @@ from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT
 from kiosk.screens.kit.drawing.type_scaling import roomy
 
 NOTHING = phrase("Rien : zéro point")
-LARGEST = 1.6
+LARGEST = 2.2
 """How much larger than the least type the count may be."""
 SNUG = 0.08
 """Between two small cards, in widths of a card."""

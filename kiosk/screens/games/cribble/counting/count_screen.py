@@ -17,6 +17,11 @@ from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Kiosk
 
+FEW = 3
+"""So few combinations leave room for larger cards above them."""
+TALL, FEW_TALL = (1.25, 0.27), (2.2, 0.36)
+"""The height of the five cards at most: in targets of a finger, and as a part of the room."""
+
 
 class CountScreen(ReadOnlyScreen):
     """The count of a hand, shown when it has just been counted; OK continues."""
@@ -46,7 +51,8 @@ class CountScreen(ReadOnlyScreen):
         notes = _notes(counted)
         foot = line_height("sans", measures.text) * 2 if len(notes) > 1 else line_height("sans", measures.text)
         foot = foot if notes else 0
-        tall = min(round(measures.target * 1.25), round(rest.height * 0.27))
+        targets, part = FEW_TALL if len(counted.count) <= FEW else TALL
+        tall = min(round(measures.target * targets), round(rest.height * part))
         five_cards(canvas, pygame.Rect(rest.left, rest.top, rest.width, tall), counted.hand, counted.starter)
         top = rest.top + tall + measures.gap // 3
         room = pygame.Rect(rest.left, top, rest.width, rest.bottom - foot - top)
