@@ -8,6 +8,7 @@ from kiosk.games.cribble.view import EitherState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.cribble import board, cards_on_table
+from kiosk.screens.games.cribble.side_scores import draw_score, score_height, score_px
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
@@ -27,12 +28,20 @@ class CribbleSheet(GameSheet[EitherState]):
             return
         strip = self.least_height(canvas, len(names))
         if box.height < strip:
+            self._scores(canvas, box, state, names)
             return
         tall = max(strip, min(box.height // 2, round(box.width * 0.16)))
         board.draw(canvas, pygame.Rect(box.left, box.top, box.width, tall), state.board, names)
         gap = canvas.measures.gap // 4
         rest = pygame.Rect(box.left, box.top + tall + gap, box.width, box.height - tall - gap)
         cards_on_table.draw(canvas, rest, state, names, player)
+
+    def _scores(self, canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> None:
+        """Both sides' scores alone, if they have room."""
+        tall = score_height(canvas)
+        for side in (0, 1) if box.height >= tall else ():
+            half = pygame.Rect(box.left + side * box.width // 2, box.bottom - tall, box.width // 2, tall)
+            draw_score(canvas, half, state.board, names, side, score_px(canvas, tall), gilded=False)
 
     def _alone(self, canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> None:
         """The board over the whole box, and below it who deals."""

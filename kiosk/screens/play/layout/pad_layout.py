@@ -41,10 +41,13 @@ def draw(
     """The whole situation; the last item is the way out, at the upper right."""
     whose = pad.side_of(panel.choices, path)
     at = with_pad(canvas, body).note(canvas)
-    _heading(canvas, at, panel if whose is None else replace(panel, question=whose), items, cursor)
     close = close_up(panel.picture, panel.spots)
     keys = {key for key, _ in pad.steps(panel.choices, path)}
     others = [] if canvas.floor is not None else [item for item in items[:-1] if item.key not in keys]
+    low = canvas.measures.crowded and close is not None and _below(canvas, at, panel, others, path)
+    shown = panel if whose is None else replace(panel, question=whose)
+    line = line_height("sans", canvas.measures.text) if low else 0
+    _heading(canvas, _lowered(at, line), replace(shown, detail=None, hint=None) if low else shown, items, cursor)
     sheet = at.sheet
     if any(key.startswith("side:") for key in keys):
         draw_choices(canvas, at.shelf, items[:-1], cursor, lambda item: item)
@@ -54,7 +57,18 @@ def draw(
         elif close is not None:
             at = replace(at, sheet=draw_beside(canvas, at.sheet, close))
         sheet = _pad(canvas, at, panel, items, others, cursor, path)
+    if low:
+        # So little is left for the table that the scores take the place of what is said below the question.
+        top = at.question.bottom - line
+        sheet = pygame.Rect(sheet.left, top, sheet.width, sheet.bottom - top)
+        sheet.width = min(sheet.width, at.question.right - sheet.left)
     look.draw(canvas, sheet, SheetView(state, names, panel.player))
+
+
+def _lowered(at: Places, line: int) -> Places:
+    """With a question lower by `line` pixels at its foot."""
+    question = at.question
+    return replace(at, question=pygame.Rect(question.topleft, (question.width, question.height - line)))
 
 
 def _beside_picture(canvas: Canvas, at: Places, shown: pygame.Surface) -> Places:

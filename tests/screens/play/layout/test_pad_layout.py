@@ -11,7 +11,7 @@ from kiosk.screens.kit.screen import Item
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.layout import pad_layout
 from kiosk.screens.play.table_screen import TableScreen
-from kiosk.shots.scene_list import stage
+from kiosk.shots.scene_list import enlarge, stage
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set
 from tests.screens.play.layout.views import inside
@@ -193,3 +193,14 @@ def test_without_a_question_no_picture_is_shown() -> None:
     app = stage("cribble-play")
     app.paint(pygame.Surface((1280, 800)))
     assert "picture of the card" not in {mark.what for mark in app.marks}
+
+
+@pytest.mark.parametrize("scene", ["cribble-card-doubt", "cribble-cards-order", "cribble-card-taken"])
+def test_both_sides_scores_stay_where_larger_type_leaves_no_room_for_the_board(scene: str) -> None:
+    app = stage(scene)
+    enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    question = next(mark for mark in app.marks if mark.kind == "text")
+    scores = [mark for mark in app.marks if mark.kind == "text" and mark.what == "0"]
+    assert len(scores) == 2 and all(mark.px > mark.need for mark in scores)
+    assert not any(mark.rect.colliderect(question.rect) for mark in scores)
