@@ -19,7 +19,7 @@ def shared(*parts: str) -> Path:
     return path
 
 
-def sampled(cases: Iterable[object], every: int = 3, first: int = 0) -> list[ParameterSet]:
+def sampled(cases: Iterable[object], every: int = 4, first: int = 0) -> list[ParameterSet]:
     """Every so many of them, from number `first` on, in each run; the others are marked `whole` (`make test-whole`).
 
     A case that is a tuple has several values.

@@ -43,6 +43,7 @@ def test_a_game_is_played_to_its_end(tmp_path):
     assert all(before["entries"] < after["entries"] for before, after in pairwise(lines))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("confirm", ["button", pytest.param("dice", marks=pytest.mark.slow)])
 def test_doubts_are_settled_on_the_screen(confirm):
     result = short(seed=3, doubtful=0.3, confirm=confirm).run()

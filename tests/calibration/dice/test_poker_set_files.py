@@ -82,6 +82,7 @@ def test_the_eyes_take_the_newest_set_as_soon_as_it_is_stored(tmp_path):
     assert any(die.sure for die in eyes.read(picture, setup().die_px).dice)
 
 
+@pytest.mark.whole
 def test_a_damaged_set_leaves_the_eyes_unsure(tmp_path):
     (tmp_path / "poker-x.json").write_text("{")
     assert not any(die.sure for die in ServingSetReader(tmp_path).read(thrown(20)[0], setup().die_px).dice)

@@ -36,6 +36,7 @@ def learn(capsys, pictures, data, *more):
     return said(capsys, "calibrate", "poker", "bar", "--faces", "A,R,D,V,10,9", *files, "--data", data, *more)
 
 
+@pytest.mark.whole
 def test_a_set_is_learnt_and_read_with(pictures, tmp_path, capsys):
     status, lines, err = learn(capsys, pictures, tmp_path, "--json")
     assert (status, err) == (0, "")

@@ -59,6 +59,7 @@ def test_what_chips_bring_is_the_mean_over_the_thirty_six_throws() -> None:
     assert found[1].value == before.play(throw).scores()[1]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("key", sampled(["cameroun", "linotte", "poker_as", "si_no", "le_421"], first=1))
 def test_fair_dice_are_neither_lucky_nor_unlucky(key: str) -> None:
     gained = variance = 0.0

@@ -23,6 +23,7 @@ OFTEN = 6
 """So many of them are played by default."""
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "story",
     [

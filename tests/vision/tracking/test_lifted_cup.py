@@ -1,10 +1,13 @@
 """A cup that stood there when the eyes were opened, and is lifted: the dice under it are told at once."""
 
+import pytest
+
 from tests.vision.tracking.test_hand_pointing import Stage
 from vision.types.dice_set import NO_DICE, PIPS
 from vision.types.track_events import AtRest
 
 
+@pytest.mark.whole
 def test_the_dice_under_a_cup_that_stood_there_at_first_are_told() -> None:
     stage = Stage(1)
     stage.eyes.expect(NO_DICE)

@@ -39,6 +39,7 @@ def test_corners_are_round() -> None:
     assert cover()[0, 0] == 0 and cover()[0, cover().shape[1] // 2] == 255
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("letters", sampled(LETTERS, first=1))
 def test_what_is_printed_is_read(letters: str) -> None:
     reader = CardReader()

@@ -14,6 +14,7 @@ def setup():
     return kiosk_setup(np.random.default_rng(5), "train")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("kind", "high", "long", "die"),
     [

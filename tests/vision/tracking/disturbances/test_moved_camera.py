@@ -45,6 +45,7 @@ def test_dice_that_lie_elsewhere_in_the_picture_are_told_once_the_track_was_foun
     assert centre == pytest.approx((WIDTH - FIVE["a"][0], HEIGHT - FIVE["a"][1]), abs=3)
 
 
+@pytest.mark.whole
 def test_where_nobody_finds_the_track_again_dice_are_told_all_the_same(turned: Framed) -> None:
     told = rests(turned.run(PATIENCE - 0.1))
     assert not told

@@ -108,6 +108,7 @@ def test_a_scene_tells_what_lies_where(folder: Path) -> None:
         assert 0.4 < float(inside.sum()) / (4 * 63 * 88) < 2.5
 
 
+@pytest.mark.whole
 def test_cards_on_one_another_are_covered(folder: Path) -> None:
     table = scenes.Table(folder, np.random.default_rng(3), "test")
     laid = [one for _ in range(2) for one in table.scene(12, 3.0, apart=-2.0)[1]]
