@@ -11,7 +11,6 @@ from kiosk.pairing.meeting import Meeting
 from kiosk.pairing.pairings import pools, rounds_of_robin
 
 WIN, DRAW = 2, 1
-Own = Mapping[int, Sequence[Meeting]]
 Key = tuple[Fraction | int, ...]
 
 

@@ -16,7 +16,7 @@ MEANING: dict[ReasonCode, tuple[str, str]] = {
     ReasonCode.UNSEEN: ("it was there and is not read any more, though nothing changed", ""),
     ReasonCode.UNSTEADY: ("two looks a moment apart read different faces", ""),
     ReasonCode.DISAGREE: ("detector, face network and pips do not say the same", "confidence, 0 to 1"),
-    ReasonCode.UNSURE_FACE: ("its face is not clear", "confidence, 0 to 1; of a covered face the part covered"),
+    ReasonCode.UNSURE_FACE: ("its face is not clear", "confidence, 0 to 1"),
     ReasonCode.CORRECTED: ("people said something else of dice that look like it", "how like, a cosine"),
     ReasonCode.COLOUR: ("which colour of the set it has is not clear", "how coloured it is, 0 to 1"),
     ReasonCode.COVERED: ("a hand or a thing has lain over the track for long", ""),

@@ -15,7 +15,6 @@ from kiosk.games.le_421.game import Le421
 from kiosk.games.le_421.position import Phase
 from kiosk.games.le_421.state import Le421State
 from kiosk.games.playout import Chooser, chosen_play, random_play
-from tests.shared import sampled
 
 GAME = Le421()
 OPTIONS = st.fixed_dictionaries(
@@ -112,7 +111,7 @@ def games(levels: tuple[Level, ...], count: int) -> Iterator[Le421State]:
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize(("better", "worse"), sampled([(Level.HARD, Level.MEDIUM), (Level.MEDIUM, Level.EASY)]))
+@pytest.mark.parametrize(("better", "worse"), [(Level.HARD, Level.MEDIUM), (Level.MEDIUM, Level.EASY)])
 def test_a_higher_level_wins_more_often(better: Level, worse: Level) -> None:
     won = sum(state.outcome().winners == (0,) for state in games((better, worse), 400))  # type: ignore[union-attr]
     assert won > 200
