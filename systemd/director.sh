@@ -37,8 +37,21 @@ make_user() {
 put_unit() {
     make_user "$1"
     install_packages "$release"
+    # The version to which a rollback leads.
+    [ ! -e /opt/piste/previous/requirements-director.lock ] || install_packages /opt/piste/previous
     ln -sfn "$release/systemd/units/$1.service" "$units/$1.service"
     systemctl daemon-reload
+}
+
+# The group of the dialer's socket; who is in it since now knows only with the next start.
+let_the_kiosk_in() {
+    if [ -e /etc/systemd/user/kiosk-desktop.service ]; then
+        [ -z "${SUDO_USER:-}" ] || usermod -a -G piste-dialer "$SUDO_USER"
+        say "${SUDO_USER:-the user of the desktop} is in the group piste-dialer with the next start of the machine"
+    elif id piste >/dev/null 2>&1 && ! id -nG piste | tr ' ' '\n' | grep -qx piste-dialer; then
+        usermod -a -G piste-dialer piste
+        systemctl try-restart kiosk.service
+    fi
 }
 
 take_away() {
@@ -64,7 +77,7 @@ case ${1:-} in
     table)
         command -v openssl >/dev/null || apt_install openssl
         put_unit piste-dialer
-        ! id piste >/dev/null 2>&1 || usermod -a -G piste-dialer piste
+        let_the_kiosk_in
         install -d -m 700 -o piste-dialer -g piste-dialer /var/lib/piste-dialer
         say "now: systemctl enable --now piste-dialer; then join in the kiosk's settings (docs/tournament.md)" ;;
     off) take_away ;;

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament.called_games import CalledGame
-from kiosk.table.tournament.joining import Desk, Do
+from kiosk.table.tournament.joining import Desk, Do, is_reachable
 
 if TYPE_CHECKING:
     from kiosk.tournament.station.station import Station
@@ -65,7 +65,7 @@ class LateEvening:
             self._station.close()
 
     def _look(self) -> None:
-        if self._path.exists():
+        if is_reachable(self._path):
             from kiosk.tournament.station.station import Station
 
             self._station = Station(self._store, self._folder, self._path)

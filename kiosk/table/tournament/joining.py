@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 
 
 class Do(StrEnum):
@@ -46,3 +47,12 @@ class Desk:
     stage: Stage
     words: tuple[str, ...] = ()
     trouble: Trouble | None = None
+
+
+def is_reachable(socket: Path) -> bool:
+    """Whether the dialer's socket is there; not for a user who may not look into its folder."""
+    try:
+        socket.stat()
+    except OSError:
+        return False
+    return True

@@ -11,7 +11,7 @@ from pathlib import Path
 from kiosk.errors import StoreError
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament.called_games import CalledGame, unplayed
-from kiosk.table.tournament.joining import Desk, Do
+from kiosk.table.tournament.joining import Desk, Do, is_reachable
 from kiosk.tournament.joining.desk import desk_in, order
 from kiosk.tournament.messages.call import Calls
 from kiosk.tournament.outbox.delivered_file import DeliveredFile
@@ -81,7 +81,7 @@ class Station:
         if now < self._due:
             return False
         self._due = now + EVERY
-        if self._path.exists():
+        if is_reachable(self._path):
             self._seen = self._clock()
         elif self._clock() - self._seen > FORGOTTEN:
             return self._forget()

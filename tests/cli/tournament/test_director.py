@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,9 @@ from kiosk.cli.main import main
 from kiosk.cli.tournament import director, director_order
 from kiosk.tournament.broker.broker import Listening
 from kiosk.tournament.broker.mosquitto import free_port
+from kiosk.tournament.control import order_socket
 from kiosk.tournament.director.director_journal import DirectorJournal
-from kiosk.tournament.transport.access import access_in
+from kiosk.tournament.transport.access import Access, access_in
 from tests.cli.tournament.a_director import ADirectorProcess
 from tests.tournament.control.an_evening import PLAN
 from tests.tournament.transport.mosquitto import needed
@@ -90,6 +92,22 @@ def test_an_order_without_a_director_is_one_clear_line(capsys: pytest.CaptureFix
     assert main(["director", "order", "status", "--data", str(tmp_path)]) == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert "is kiosk director running" in line
+
+
+def test_under_sudo_a_tables_file_is_whose_order_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever leads the evening carries it, and deletes it."""
+    pem = "-----BEGIN CERTIFICATE-----"
+    access, owned = asdict(Access("@juin", "table-7", "hall.local", 8883, pem, pem, pem)), []
+    monkeypatch.setattr(order_socket, "give", lambda *_: access)
+    monkeypatch.setattr(os, "chown", lambda path, *who, **_: owned.append((path, who)))
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    for name, value in (("SUDO_UID", "1000"), ("SUDO_GID", "1001")):
+        monkeypatch.setenv(name, value)
+    words = ["director", "order", "admit", "table-7", "--file", str(tmp_path / "seven.json")]
+    assert main([*words, "--data", str(tmp_path)]) == 0
+    monkeypatch.delenv("SUDO_UID")
+    assert main([*words, "--data", str(tmp_path)]) == 0
+    assert owned == [(tmp_path / "seven.json", (1000, 1001))]
 
 
 def test_nothing_is_left_open_where_it_cannot_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
