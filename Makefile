@@ -69,8 +69,10 @@ help:
 run: $(VENV)/.run
 	@$(BIN)/kiosk play --demo
 
+# Without what pytest makes of each assertion, which takes a new checkout half a minute: what failed is run again with it.
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --assert=plain || \
+		{ PYTEST_ADDOPTS= $(BIN)/python -m pytest -n 0 --last-failed --last-failed-no-failures none; exit 1; }
 
 test-whole: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto -m 'whole and not slow'

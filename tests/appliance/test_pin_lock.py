@@ -7,10 +7,22 @@ from pathlib import Path
 import pytest
 
 from kiosk.appliance.pin import pin_storage as pin_place_module
-from kiosk.appliance.pin.pin_lock import FIRST_WAIT, FORGET, FREE, LONGEST_WAIT, BadPin, PinLock
+from kiosk.appliance.pin.pin_lock import COST, FIRST_WAIT, FORGET, FREE, LONGEST_WAIT, BadPin, PinLock
 from kiosk.appliance.pin.pin_storage import FILE, TRIES, pin_place
 from kiosk.cli.main import main
 from kiosk.errors import StoreError
+
+SHIPPED = dict(COST)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hash that takes no time: what it costs is another test's."""
+    monkeypatch.setitem(COST, "n", 2)
+
+
+def test_a_guess_costs_memory_and_time() -> None:
+    assert 128 * SHIPPED["n"] * SHIPPED["r"] >= 16 * 2**20, "bytes, RFC 7914"
 
 
 class Time:

@@ -60,18 +60,20 @@ class Shot:
 
     def picture(self, seed: int = 0) -> np.ndarray:
         floor, rng = self._floor(), np.random.default_rng(seed)
-        x, y = np.meshgrid(np.arange(self.size[0]), np.arange(self.size[1]))
-        flat = (np.stack([x, y], -1) - (np.array(self.size) - 1) / 2) / (self.focal * self.size[0])
-        bent = flat.copy()
-        for _ in range(12):
-            square = (flat**2).sum(axis=-1, keepdims=True)
+        x, y = np.meshgrid(*(np.arange(side, dtype=np.float32) for side in self.size))
+        bent = (np.stack([x, y], -1) - (np.array(self.size, np.float32) - 1) / 2) / np.float32(
+            self.focal * self.size[0]
+        )
+        flat = bent
+        for _ in range(8):
+            square = flat[..., :1] ** 2 + flat[..., 1:] ** 2
             flat = bent / (1 + square * (self.bend[0] + self.bend[1] * square))
-        rays = np.concatenate([flat, np.ones((*flat.shape[:2], 1))], -1) @ self.axes()
-        reach = -self.eye[2] / rays[..., 2]
-        place = (self.eye[:2] + rays[..., :2] * reach[..., None] + AROUND) * SCALE - 0.5
+        rays = cv2.transform(flat, np.column_stack([self.axes().T[:, :2], self.axes()[2]]))
+        place = (rays[..., :2] * (-self.eye[2] / rays[..., 2:]) + self.eye[:2] + AROUND) * SCALE - 0.5
         seen = cv2.remap(floor, place.astype(np.float32), None, cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
-        seen = cv2.GaussianBlur(seen, (0, 0), 0.7).astype(np.float32) * self.light
-        return (seen + rng.normal(0, self.noise, seen.shape)).clip(0, 255).astype(np.uint8)
+        seen = cv2.GaussianBlur(seen, (0, 0), 0.7).astype(np.float32) * np.float32(self.light)
+        noise = rng.standard_normal(seen.shape, np.float32) * np.float32(self.noise)
+        return (seen + noise).clip(0, 255).astype(np.uint8)
 
     def _floor(self) -> np.ndarray:
         shape = (round((self.height + 2 * AROUND) * SCALE), round((self.width + 2 * AROUND) * SCALE), 3)
@@ -86,13 +88,16 @@ class Shot:
             card[edge:-edge, edge:-edge] = (
                 np.maximum(20, cv2.aruco.generateImageMarker(dictionary, name, side)) * 0.92
             )
-            middle = (len(card) - 1) / 2
+            middle, reach = (len(card) - 1) / 2, len(card)
             # A pixel's middle lies half a pixel inside: mm (x, y) are pixel ((x + AROUND) * SCALE - 0.5).
+            at = np.array([x + AROUND, y + AROUND]) * SCALE - 0.5
+            corner = np.floor(at).astype(int) - reach
             way = cv2.getRotationMatrix2D((middle, middle), turn, 1.0)
-            way[:, 2] += np.array([x + AROUND, y + AROUND]) * SCALE - 0.5 - middle
-            area = (shape[1], shape[0])
+            way[:, 2] += at - corner - middle
+            area = (2 * reach,) * 2
+            part = floor[corner[1] : corner[1] + area[1], corner[0] : corner[0] + area[0]]
             mask = cv2.warpAffine(np.full_like(card, 255), way, area)[..., None] / 255
-            floor = (floor * (1 - mask) + cv2.warpAffine(card, way, area)[..., None] * mask).astype(np.uint8)
+            part[:] = part * (1 - mask) + cv2.warpAffine(card, way, area)[..., None] * mask
         return floor
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from kiosk.appliance.pin.pin_lock import FIRST_WAIT, FREE, PinLock
+from kiosk.appliance.pin.pin_lock import COST, FIRST_WAIT, FREE, PinLock
 from kiosk.config.overrides import Overrides, load_overrides
 from kiosk.config.schema import Config
 from kiosk.config.setting_list import settings
@@ -52,6 +52,12 @@ class Desk(Kiosk):
 
     def value(self, key: str) -> object:
         return self.app.config.value(key)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hash that takes no time: what it costs is another test's."""
+    monkeypatch.setitem(COST, "n", 2)
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """Playing cards drawn by hand on a plain table: pips, indices in a font of the kiosk's own."""
 
+from functools import cache
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +22,7 @@ MIDDLE = {1: (0.5,), 2: (0.18, 0.82), 3: (0.18, 0.5, 0.82), 5: (0.5,), 7: (0.34,
 """Heights of the pips in pairs, and of those between."""
 
 
+@cache
 def symbol(suit: str, high: int) -> NDArray[np.uint8]:
     """The cover of a suit's symbol, cut to its ink."""
     side = 240
@@ -51,6 +54,7 @@ def _ink(card: Picture, cover: NDArray[np.uint8], x: float, y: float, ink: tuple
     part[...] = part + (cover[..., None] / 255.0) * (np.array(ink) - part)
 
 
+@cache
 def rank_cover(text: str, high: int) -> NDArray[np.uint8]:
     """The cover of a rank."""
     font = ImageFont.truetype(str(next(FONT.glob("*Bold*.ttf"))), 120)
@@ -91,17 +95,25 @@ def lay(table: Picture, face: Picture, middle: tuple[float, float], degrees: flo
             cv2.circle(cover, (x, y), 13, 255, -1)
     cover[13:-13], cover[:, 13:-13] = 255, 255
     turn = cv2.getRotationMatrix2D((width / 2, height / 2), degrees, scale)
-    turn[:, 2] += np.array(middle) - (width / 2, height / 2)
-    size = table.shape[1], table.shape[0]
+    reach = round(np.hypot(width, height) * scale / 2) + 8
+    left, top = (max(round(place) - reach, 0) for place in middle)
+    part = table[top : round(middle[1]) + reach, left : round(middle[0]) + reach]
+    turn[:, 2] += np.array(middle) - (width / 2, height / 2) - (left, top)
+    size = part.shape[1], part.shape[0]
     soft = cv2.GaussianBlur(face, (0, 0), 0.4 / scale)
     share = cv2.warpAffine(cover, turn, size, flags=cv2.INTER_LINEAR)[..., None] / 255.0
     shadow = cv2.GaussianBlur(share, (0, 0), 1.5)[..., None]
-    table[...] = table * (1 - 0.4 * shadow)
-    table[...] = table + share * (cv2.warpAffine(soft, turn, size).astype(float) - table)
+    part[...] = part * (1 - 0.4 * shadow)
+    part[...] = part + share * (cv2.warpAffine(soft, turn, size).astype(float) - part)
 
 
 def table_top(size: tuple[int, int] = (1280, 720), colour: tuple[int, int, int] = (60, 95, 40)) -> Picture:
     """A green cloth without cards."""
+    return _cloth(size, colour).copy()
+
+
+@cache
+def _cloth(size: tuple[int, int], colour: tuple[int, int, int]) -> Picture:
     noise = np.random.default_rng(1).normal(0, 3, (size[1], size[0], 1))
     return np.clip(np.array(colour) + noise, 0, 255).astype(np.uint8)
 

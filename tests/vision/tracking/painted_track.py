@@ -35,6 +35,7 @@ class Stage:
         self._random = np.random.default_rng(seed)
         self._grain = self._random.normal(0, noise, (HEIGHT + 32, WIDTH + 32, 3)).astype(np.float32)
         self._buffer = np.empty((HEIGHT, WIDTH, 3), np.float32)
+        self._ground = np.full((HEIGHT, WIDTH, 3), (46, 96, 38), np.uint8)
         rows, columns = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
         self._slope = 0.75 + 0.5 * columns / WIDTH
         self._beam = np.exp(-((columns - 150) ** 2 + (rows - 100) ** 2) / 5e4)
@@ -44,7 +45,7 @@ class Stage:
         self.dice.update(dice)
 
     def picture(self):
-        canvas = np.full((HEIGHT, WIDTH, 3), (46, 96, 38), np.uint8)
+        canvas = self._ground.copy()
         for x, y, angle, face in self.dice.values():
             _paint_die(canvas, x, y, angle, face)
         if self.hand:
@@ -54,8 +55,7 @@ class Stage:
         illumination = cv2.merge([self.light * self._slope * (1 + self.lamp * self._beam)] * 3)
         dx, dy = self._random.integers(0, 32, 2)
         cv2.multiply(canvas, illumination, dst=self._buffer, dtype=cv2.CV_32F)
-        cv2.add(self._buffer, self._grain[dy : dy + HEIGHT, dx : dx + WIDTH], dst=self._buffer)
-        return cv2.max(self._buffer, 0).round().clip(0, 255).astype(np.uint8)
+        return cv2.add(self._buffer, self._grain[dy : dy + HEIGHT, dx : dx + WIDTH], dtype=cv2.CV_8U)
 
     def run(self, seconds=None, frames=None):
         """Feeds still frames; the events of this stretch."""

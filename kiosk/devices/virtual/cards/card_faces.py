@@ -10,6 +10,7 @@ from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.poker.drawing.face_raster import outline
 from vision.types.picture import Picture
@@ -111,10 +112,21 @@ def _mark(sheet: Picture, name: str, at: Sequence[float], size: float, ink: Sequ
     middle, sign = np.array(at, np.float32), -1 if turned else 1
     if turned:
         middle = np.array((WIDE, HIGH), np.float32) - middle
-    cover = np.zeros(sheet.shape[:2], np.uint8)
-    for polygons, cut in outline(name):
-        there = [(points * size * sign + middle) * SCALE * (1 << SHIFT) for points in polygons]
-        corners = [np.rint(points).astype(np.int32) for points in there]
+    scaled = size * sign * SCALE
+    drawn = [([points * scaled + middle * SCALE for points in polygons], cut) for polygons, cut in outline(name)]
+    place = _around([points for polygons, _ in drawn for points in polygons])
+    part = sheet[place]
+    corner, cover = (place[1].start, place[0].start), np.zeros(part.shape[:2], np.uint8)
+    for polygons, cut in drawn:
+        corners = [np.rint((points - corner) * (1 << SHIFT)).astype(np.int32) for points in polygons]
         cv2.fillPoly(cover, corners, 0 if cut else 255, cv2.LINE_AA, SHIFT)
     share = cover[..., None].astype(np.float32) / 255
-    sheet[:] = np.rint(sheet + (np.array(ink[::-1], np.float32) - sheet) * share).astype(np.uint8)
+    part[:] = np.rint(part + (np.array(ink[::-1], np.float32) - part) * share).astype(np.uint8)
+
+
+def _around(outlines: Sequence[NDArray[np.float32]]) -> tuple[slice, slice]:
+    """Rows and columns of a face in which all of these outlines (n, 2) lie, its pixels x and y."""
+    points = np.concatenate(outlines)
+    first, last = np.floor(points.min(0)).astype(int) - 2, np.ceil(points.max(0)).astype(int) + 3
+    columns, rows = (slice(max(low, 0), high) for low, high in zip(first.tolist(), last.tolist(), strict=True))
+    return rows, columns

@@ -33,6 +33,8 @@ class CardFilm:
         self.events: list[Event] = []
         self._random = np.random.default_rng(1)
         self._table, self._drawn = table_top(), ""
+        high, wide = self._table.shape[:2]
+        self._grain = self._random.integers(-3, 4, (high + 32, wide + 32, 3)).astype(np.float32)
 
     def lie(self, name: str, middle: Place, degrees: float = 0.0) -> None:
         """A card lies there from the next frame on."""
@@ -73,8 +75,10 @@ class CardFilm:
             x, y = round(self.hand[0]), round(self.hand[1])
             cv2.line(picture, (x, y), (x + 100, 1000), (90, 120, 190), 110)
             cv2.circle(picture, (x, y), 75, (95, 125, 200), -1)
-        grain = self._random.integers(-3, 4, picture.shape, dtype=np.int16)
-        return np.clip(picture * self.light + grain, 0, 255).astype(np.uint8)
+        down, right = self._random.integers(0, 32, 2)
+        grain = self._grain[down : down + picture.shape[0], right : right + picture.shape[1]]
+        lit = cv2.multiply(picture, (self.light,) * 4, dtype=cv2.CV_32F)
+        return np.asarray(cv2.add(lit, grain, dtype=cv2.CV_8U), np.uint8)
 
     def _reach(self, at: Place, away: float) -> None:
         self.hand = at[0], at[1] + 520 * away
