@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from kiosk.pairing.meeting import BYE, Meeting
 
-HALF = Fraction(1, 2)
+NONE, HALF, WHOLE = Fraction(0), Fraction(1, 2), Fraction(1)
 
 
 def opponents(meeting: Meeting, entrant: int) -> list[int]:
@@ -18,13 +18,15 @@ def opponents(meeting: Meeting, entrant: int) -> list[int]:
 def share(meeting: Meeting, entrant: int, other: int) -> Fraction:
     """1 where the entrant was before the other, a half where they were equal, else 0, as where nothing was played."""
     if not (meeting.more and meeting.places):
-        return Fraction(meeting.winner == entrant) or HALF * meeting.drawn
+        return WHOLE if meeting.winner == entrant else HALF if meeting.drawn else NONE
     own, his = (meeting.places[meeting.sides.index(side)] for side in (entrant, other))
     return HALF if own == his else Fraction(0 < own < his)
 
 
 def brought(meeting: Meeting, entrant: int) -> Fraction:
     """The share of the others whom the entrant was before; all where there were none."""
+    if not meeting.more:
+        return share(meeting, entrant, BYE)
     others = opponents(meeting, entrant)
     if not (others and meeting.over):
         return Fraction(meeting.winner == entrant)
@@ -33,12 +35,12 @@ def brought(meeting: Meeting, entrant: int) -> Fraction:
 
 def totals(planned: Sequence[Meeting], entrants: int, unit: int) -> list[int]:
     """The points of every entrant."""
-    found = [Fraction()] * entrants
+    found = [NONE] * entrants
     for meeting in planned:
         for side in meeting.sides:
             if side is not None and side != BYE:
-                found[side] += unit * brought(meeting, side)
-    return [int(points) for points in found]
+                found[side] += brought(meeting, side)
+    return [int(unit * points) for points in found]
 
 
 def buchholz(own: Sequence[Meeting], rounds: int, entrant: int, points: Sequence[int]) -> Fraction:

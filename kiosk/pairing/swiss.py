@@ -14,9 +14,10 @@ from kiosk.pairing.facts import Round
 from kiosk.pairing.matching import Pair
 from kiosk.pairing.meeting import BYE, Meeting
 from kiosk.pairing.points import totals
+from kiosk.pairing.potentials import beyond
 
-LIKELY = 8
-"""Opponents of each kind that somebody is likely to get: a round of 256 takes a fifth of the time."""
+LIKELY = 6
+"""Opponents of each kind that somebody is likely to get, and half as many of more and of fewer points each."""
 
 
 class NoLegalPairing(Exception):
@@ -44,7 +45,7 @@ def draw(records: Sequence[Record], repeats: bool = False) -> Round:
     people = sorted(records, key=lambda record: -record.points)
     if len(people) % 2:
         people.append(Record(BYE))
-    costs = _costs(people, repeats)
+    costs = beyond(len(people), _costs(people, repeats))
     tries = (_likely(people, costs, opponents) for opponents in (LIKELY, 4 * LIKELY, len(people)))
     found = next((pairs for tried in tries if (pairs := matching.cheapest(len(people), tried))), None)
     if found is None:
@@ -107,17 +108,22 @@ def _costs(people: Sequence[Record], repeats: bool) -> dict[tuple[int, int], int
 
 
 def _likely(people: Sequence[Record], costs: Mapping[Pair, int], opponents: int) -> dict[Pair, int]:
-    """The cheapest pairs of everybody with more, as many and fewer points, and every bye: sought among first.
+    """The likeliest pairs of everybody with equals, half as many with more and with fewer points; every bye.
 
-    That they hold the cheapest round is no theorem: the tests compare.
+    `costs` are what pairs cost beyond what their people bring to any. That these hold the cheapest round is no
+    theorem: the tests compare.
     """
-    ways: dict[tuple[int, int], list[tuple[int, Pair]]] = {}
-    for pair, cost in costs.items():
-        for one, other in (pair, pair[::-1]):
-            ahead = people[one].points - people[other].points
-            ways.setdefault((one, (ahead > 0) - (ahead < 0)), []).append((cost, pair))
-    found = {pair: cost for way in ways.values() for cost, pair in sorted(way)[:opponents]}
-    return found | {pair: cost for pair, cost in costs.items() if people[pair[1]].entrant == BYE}
+    found: dict[Pair, int] = {}
+    had: Counter[tuple[int, int]] = Counter()
+    for pair in sorted(costs, key=costs.__getitem__):
+        one, other = pair
+        kind = (people[one].points > people[other].points) - (people[one].points < people[other].points)
+        most = opponents // 2 if kind else opponents
+        if had[one, kind] < most or had[other, -kind] < most or people[other].entrant == BYE:
+            found[pair] = costs[pair]
+            had[one, kind] += 1
+            had[other, -kind] += 1
+    return found
 
 
 def _seated(one: Record, other: Record) -> tuple[int, int]:

@@ -29,6 +29,7 @@ class Cameroun(BaseGame[CamerounState], data=DATA):
 
     key = "cameroun"
     name = phrase("Le Cameroun")
+    playing = phrase("au Cameroun")
     summary = phrase("Cinq dés, dix colonnes pour tous : trois lancers, et le troisième s’annonce.")
     options = OPTIONS
     bot = BOT

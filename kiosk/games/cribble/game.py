@@ -31,6 +31,7 @@ class Cribble(BaseGame[EitherState], data=DATA):
 
     key = "cribble"
     name = phrase("Le Cribble")
+    playing = phrase("au Cribble")
     summary = phrase("Des cartes et une planche : le 1er et le 3e contre le 2e et le 4e, premiers à 121 points.")
     options = OPTIONS
     equipment = Equipment.CARDS

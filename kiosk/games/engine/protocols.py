@@ -107,6 +107,8 @@ class GameOf(Protocol[StateT]):
 
     key: str
     name: Phrase
+    playing: Phrase
+    """What people meet at: "au Cameroun"."""
     summary: Phrase
     least_players: int
     most_players: int

@@ -25,6 +25,7 @@ class Le421(BaseGame[Le421State], data=DATA):
 
     key = "le_421"
     name = phrase("Le 421")
+    playing = phrase("au 421")
     summary = phrase("Trois dés et des jetons dont personne ne veut : la charge, puis la décharge.")
     options = OPTIONS
     bot = BOT

@@ -26,6 +26,7 @@ class Linotte(BaseGame[LinotteState], data=DATA):
 
     key = "linotte"
     name = phrase("La Linotte")
+    playing = phrase("à la Linotte")
     summary = phrase("Cinq dés et un plateau : chaque combinaison place un pion, et les pions s’alignent.")
     options = OPTIONS
     bot = BOT

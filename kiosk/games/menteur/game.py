@@ -25,6 +25,7 @@ class Menteur(BaseGame[MenteurState], data=DATA):
 
     key = "menteur"
     name = phrase("Poker d’As menteur")
+    playing = phrase("au Poker d’As menteur")
     summary = phrase("Les dés sous le cornet : annonce vrai ou faux, le voisin accepte ou crie au bluff.")
     options = OPTIONS
     text = staticmethod(sheet_text)

@@ -26,6 +26,7 @@ class PokerAs(BaseGame[PokerAsState], data=DATA):
 
     key = "poker_as"
     name = phrase("Le Poker d’As")
+    playing = phrase("au Poker d’As")
     summary = phrase("Cinq dés, la meilleure main emporte le pot. À 4 ou 5, c’est le mieux.")
     options = OPTIONS
     bot = BOT

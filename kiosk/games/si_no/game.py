@@ -35,6 +35,7 @@ class SiNo(BaseGame[SiNoState], data=DATA):
 
     key = "si_no"
     name = phrase("Les Cases Si-No")
+    playing = phrase("aux Cases Si-No")
     summary = phrase("Quatre jetons sur la table du croupier, un dé vert, un dé rouge : 7000 points pile.")
     options = OPTIONS
     bot = BOT

@@ -8,10 +8,11 @@ import pygame
 
 from kiosk.devices.display.display_surface import open_display
 from kiosk.i18n.words import Words
-from kiosk.screens.hall.drawing import HallPicture
+from kiosk.screens.hall.blocks import called
+from kiosk.screens.hall.drawing import AT_ONCE, TURNS, HallPicture
 
 View = Mapping[str, Any]
-ASK_SECONDS, PAGE_SECONDS, FADE_SECONDS, STALE_SECONDS = 1.0, 12.0, 0.6, 15.0
+ASK_SECONDS, TURN_SECONDS, FADE_SECONDS, STALE_SECONDS = 1.0, 5.0, 0.6, 15.0
 _REST, _FRAME = 0.2, 1 / 30
 
 
@@ -27,7 +28,7 @@ class BigScreen:
         pygame.font.init()
         self._view: View | None = None
         self._heard = self._asked = self._turned = float("-inf")
-        self._page = 0
+        self._turn = 0
         self._shown: object = None
 
     def run(self) -> None:
@@ -47,23 +48,28 @@ class BigScreen:
         stale = self._view is not None and now - self._heard > STALE_SECONDS
         if self._turned == float("-inf"):
             self._turned = now
-        turns = now - self._turned >= PAGE_SECONDS and self._pages() > 1
+        turns = now - self._turned >= TURN_SECONDS and self._is_more()
         if turns:
-            self._turned, self._page = now, self._page + 1
-        if (wanted := (self._view, self._page, stale, self._surface.get_size())) == self._shown:
+            self._turned, self._turn = now, self._turn + 1
+        if (wanted := (self._view, self._turn, stale, self._surface.get_size())) == self._shown:
             time.sleep(_REST)
             return False
-        self._show(stale, turns)
+        self._show(stale, turns and self._turn % TURNS == 0)
         self._shown = wanted
         return True
 
-    def _pages(self) -> int:
-        return 1 if self._view is None else len(HallPicture(self._surface, self._words).pages(self._view))
+    def _is_more(self) -> bool:
+        """Whether not everything has room at once."""
+        if self._view is None:
+            return False
+        return (
+            len(called(self._view)) > AT_ONCE or HallPicture(self._surface, self._words).pages(self._view).count > 1
+        )
 
     def _show(self, stale: bool, fades: bool) -> None:
         coming = pygame.Surface(self._surface.get_size())
         picture = HallPicture(coming, self._words)
-        picture.draw(self._view, self._page, stale)
+        picture.draw(self._view, self._turn, stale)
         if fades:
             self._fade(coming)
         self._surface.blit(coming, (0, 0))

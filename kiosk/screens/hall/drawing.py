@@ -8,7 +8,7 @@ import pygame
 
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
-from kiosk.screens.hall.blocks import Block, Column, Line, Page, called, pages, subjects
+from kiosk.screens.hall.blocks import Block, Column, Line, Sheets, called, dense, roomy, subjects
 from kiosk.screens.hall.type_size import hall_measures
 from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -19,6 +19,14 @@ _PERSONS = re.compile("( – | & )")
 """Between two sides, and between partners."""
 LINE = 1.12
 """A line of a list, in lines of type."""
+TURNS, AT_ONCE = 2, 2
+"""Turns for which a page stays; how many of those who are called stand above at one."""
+PAGES = 2
+"""More than these in large type, and lines of the smaller type stand in more columns."""
+TABLES = 0.42
+"""The part of the width that the tables have there."""
+MOST = 0.8
+"""The part of the names that have room in a narrow column, or it is no column; the others lose letters."""
 
 
 class HallPicture:
@@ -27,14 +35,31 @@ class HallPicture:
     def __init__(self, surface: pygame.Surface, words: Words, checks: bool = False) -> None:
         self.canvas = Canvas(surface, hall_measures(surface.get_size()), words, checks)
         self._language = words.language
-        self._tall = round(line_height("sans", self.canvas.measures.text) * LINE)
+        self._type = self.canvas.measures.text
 
-    def pages(self, view: Mapping[str, Any]) -> tuple[Page, ...]:
-        """The pages of an evening at this size."""
-        return pages(subjects(view, self._language), self._body(bool(called(view)), False).height // self._tall)
+    @property
+    def _tall(self) -> int:
+        """A line of a list."""
+        return round(line_height("sans", self._type) * LINE)
 
-    def draw(self, view: Mapping[str, Any] | None, page: int, stale: bool = False) -> None:
-        """One page, counted from 0; those who are called stand on every one."""
+    def pages(self, view: Mapping[str, Any]) -> Sheets:
+        """The pages of an evening at this size; which type they are set in is chosen with it."""
+        found, measures = subjects(view, self._language), self.canvas.measures
+        self._type = measures.text
+        body = self._body(bool(called(view)))
+        large = roomy(found, body.height // self._tall)
+        if large.count <= PAGES:
+            return large
+        self._type = measures.cell
+        narrow = (body.width - round(body.width * TABLES) - 2 * measures.gap) // 2 - measures.gap
+        fitting = [self._needed(measures.cell, [line]) <= narrow for line in found[1].lines]
+        return dense(found, body.height // self._tall, 2 if sum(fitting) >= MOST * len(fitting) else 1)
+
+    def draw(self, view: Mapping[str, Any] | None, turn: int, stale: bool = False) -> None:
+        """What stands there at a turn, counted from 0: a page stays for two, those who are called come by each.
+
+        Those who are called stand on every page.
+        """
         canvas = self.canvas
         canvas.surface.blit(felt_and_wood.table(canvas.surface.get_size()), (0, 0))
         if view is None:
@@ -43,11 +68,11 @@ class HallPicture:
         lit, found = called(view, self._language), self.pages(view)
         self._head(view, stale)
         if lit:
-            self._called(lit, page)
-        body = self._body(bool(lit), len(found) > 1)
-        for number, column in enumerate(found[page % len(found)]):
-            self._column(self._place(body, number, len(found[page % len(found)])), column)
-        self._dots(page % len(found), len(found))
+            self._called(lit, turn)
+        columns = found.page(turn // TURNS)
+        for place, column in zip(self._places(self._body(bool(lit)), found, len(columns)), columns, strict=True):
+            self._column(place, column)
+        self._dots(turn // TURNS % found.count, found.count)
 
     def _head(self, view: Mapping[str, Any], stale: bool) -> None:
         canvas, box = self.canvas, self._title_box()
@@ -70,36 +95,45 @@ class HallPicture:
         return pygame.Rect(inner.left, inner.top, inner.width, round(self.canvas.measures.big * 1.2))
 
     def _called_box(self) -> pygame.Rect:
-        above, gap = self._title_box(), self.canvas.measures.gap // 2
-        return pygame.Rect(above.left, above.bottom + gap, above.width, round(self._tall * 1.2))
+        above, measures = self._title_box(), self.canvas.measures
+        tall = round(line_height("sans", measures.text) * LINE * 1.2)
+        return pygame.Rect(above.left, above.bottom + measures.gap // 2, above.width, tall)
 
-    def _body(self, called_above: bool, dots: bool) -> pygame.Rect:
-        """Where lists stand; room for the dots is always kept, so that `dots` moves nothing."""
+    def _body(self, called_above: bool) -> pygame.Rect:
+        """Where lists stand; room for the dots is always kept."""
         above, gap = self._called_box() if called_above else self._title_box(), self.canvas.measures.gap // 2
         inner, below = self.canvas.inner, self.canvas.measures.cell // 2
         return pygame.Rect(inner.left, above.bottom + gap, inner.width, inner.bottom - below - above.bottom - gap)
 
-    def _called(self, lines: Sequence[Line], page: int) -> None:
-        """As many of the called as have room in a line; the others stand there on the next page."""
+    def _called(self, lines: Sequence[Line], turn: int) -> None:
+        """As many of the called as have room in a line; the others stand there at the next turn."""
         canvas, box = self.canvas, self._called_box()
         canvas.box(box, brass.METAL, canvas.measures.gap // 2, canvas.measures.line, "called")
         room = box.inflate(-canvas.measures.gap, 0)
         head = canvas.say(phrase("Appelés"))
         wide = width("bold", canvas.measures.cell, head) + canvas.measures.gap
         canvas.text(pygame.Rect(room.left, room.top, wide, room.height), head, "cell", "bold", INK, (0, 0.5))
-        shown = [lines[(2 * page + place) % len(lines)] for place in range(min(2, len(lines)))]
+        shown = [lines[(AT_ONCE * turn + place) % len(lines)] for place in range(min(AT_ONCE, len(lines)))]
         share = (room.width - wide) // len(shown)
         for place, line in enumerate(shown):
             at = pygame.Rect(room.left + wide + place * share, room.top, share - canvas.measures.gap, room.height)
-            self._line(at, line, INK, INK, self._px(at.width, [line]))
+            self._line(at, line, INK, INK, self._px(at.width, [line], canvas.measures.text))
 
-    def _place(self, body: pygame.Rect, number: int, columns: int) -> pygame.Rect:
+    def _places(self, body: pygame.Rect, found: Sheets, columns: int) -> list[pygame.Rect]:
         """Columns are no wider where one stands alone, or figures would be far from names."""
         gap = self.canvas.measures.gap
-        wide = (body.width - gap) // 2
-        if columns == 1:
-            return pygame.Rect(body.centerx - wide // 2, body.top, wide, body.height)
-        return pygame.Rect(body.left + number * (wide + gap), body.top, wide, body.height)
+        if not found.left:
+            wide = (body.width - gap) // 2
+            start = body.left if columns > 1 else body.centerx - wide // 2
+            return [pygame.Rect(start + n * (wide + gap), body.top, wide, body.height) for n in range(columns)]
+        first = round(body.width * TABLES)
+        across = max(map(len, found.right))
+        wide = (body.width - first - across * gap) // across
+        others = [first + gap + n * (wide + gap) for n in range(columns - 1)]
+        return [
+            pygame.Rect(body.left, body.top, first, body.height),
+            *(pygame.Rect(body.left + left, body.top, wide, body.height) for left in others),
+        ]
 
     def _column(self, box: pygame.Rect, column: Column) -> None:
         top = box.top
@@ -113,9 +147,9 @@ class HallPicture:
         canvas.box(box.inflate(0, -gap // 4), brass.NIGHT, gap // 3, alpha=170)
         room = box.inflate(-gap, 0)
         heading = pygame.Rect(room.left, room.top, room.width, self._tall)
-        canvas.text(heading, block.heading, "text", "bold", GOLD, (0, 0.5))
+        canvas.text(heading, block.heading, "cell", "bold", GOLD, (0, 0.5), self._type / canvas.measures.cell)
         brass.rule(canvas.surface, (room.left, heading.bottom), (room.right, heading.bottom), canvas.measures.line)
-        px = self._px(room.width, block.lines)
+        px = self._px(room.width, block.lines, self._type)
         left = max((width("bold", px, line.left) for line in block.lines), default=0)
         for number, line in enumerate(block.lines, 1):
             place = pygame.Rect(room.left, room.top + number * self._tall, room.width, self._tall)
@@ -124,12 +158,10 @@ class HallPicture:
             ink = INK if line.lit else CREAM_SOFT if line.faint else CREAM
             self._line(place, line, INK if line.lit else GOLD, ink, px, left)
 
-    def _px(self, wide: int, lines: Sequence[Line]) -> int:
-        """The largest type, from that of a line down to that of a cell, in which all have room side by side."""
-        measures = self.canvas.measures
-        return next(
-            (px for px in range(measures.text, measures.cell, -1) if self._needed(px, lines) <= wide), measures.cell
-        )
+    def _px(self, wide: int, lines: Sequence[Line], most: int) -> int:
+        """The largest type, from `most` down to that of a cell, in which all have room side by side."""
+        least = self.canvas.measures.cell
+        return next((px for px in range(most, least, -1) if self._needed(px, lines) <= wide), least)
 
     def _needed(self, px: int, lines: Sequence[Line]) -> int:
         left = max((width("bold", px, line.left) for line in lines), default=0)

@@ -23,7 +23,7 @@ GAMES = (
 
 def evening_view(people: int = 8, tables: int = 4, played: int = 5, mix: bool = False) -> dict[str, Any]:
     """An evening as everybody in the hall is told of it; `mix`: each table plays its own game."""
-    names = [NAMES[n % 16] + (f" {'ABCDEFGH'[n // 16]}." if n >= 16 else "") for n in range(people)]
+    names = [NAMES[n % 16] + (f" {chr(64 + n // 16)}." if n >= 16 else "") for n in range(people)]
     playing = {n: [names[2 * n], names[2 * n + 1]] for n in range(min(tables, people // 2) - 1) if n != tables - 2}
     scores = [[120 - 7 * n, 98 + n] if n != 4 else [102, 102] for n in range(min(played, 12))]
     return {
@@ -45,9 +45,9 @@ def evening_view(people: int = 8, tables: int = 4, played: int = 5, mix: bool = 
     }  # fmt: skip
 
 
-def _painter(view: Mapping[str, Any] | None, page: int = 0, stale: bool = False) -> Painter:
+def _painter(view: Mapping[str, Any] | None, turn: int = 0, stale: bool = False) -> Painter:
     def paint(surface: pygame.Surface, language: str) -> None:
-        HallPicture(surface, Words(language)).draw(view, page, stale)
+        HallPicture(surface, Words(language)).draw(view, turn, stale)
 
     return paint
 
@@ -59,6 +59,7 @@ SCENES: dict[str, Painter] = {
     "hall-stale": _painter(FEW, stale=True),
     "hall-many-tables": _painter(MANY),
     "hall-many-standings": _painter(MANY, 2),
+    "hall-most": _painter(evening_view(256, 32, 1000), 4),
     "hall-mix": _painter(evening_view(64, 32, 200, mix=True)),
     "hall-many-last": _painter(MANY, -1),
     "hall-address": _painter(FEW | {"address": "http://192.168.1.20:8080/"}),

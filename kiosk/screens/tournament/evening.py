@@ -25,6 +25,12 @@ def who(one: CalledGame) -> Phrase | str:
     return together(one.names)
 
 
+def who_and_what(app: Kiosk, one: CalledGame) -> Phrase | str:
+    """Those who play, and at which game: an evening may mix several."""
+    game = app.games.get(one.game)
+    return who(one) if game is None else phrase("{who}, {playing}", who=who(one), playing=game.playing)
+
+
 def headline(app: Kiosk) -> Phrase | None:
     """What the table says while nobody plays; None where it takes part in no evening."""
     evening, one = app.evening, called(app)
@@ -32,7 +38,7 @@ def headline(app: Kiosk) -> Phrase | None:
         return None
     table = table_name(evening.table)
     if one is not None and in_large_letters(app):
-        return phrase("{table} : à vous de jouer !", table=table)
+        return _your_turn(app, one, table)
     if one is not None:
         return announcement(app)
     if not evening.connected:
@@ -40,12 +46,19 @@ def headline(app: Kiosk) -> Phrase | None:
     return phrase("{table} : la direction appellera les joueurs", table=table)
 
 
+def _your_turn(app: Kiosk, one: CalledGame, table: str) -> Phrase:
+    game = app.games.get(one.game)
+    if game is None:
+        return phrase("{table} : à vous de jouer !", table=table)
+    return phrase("{table} : à vous de jouer, {playing} !", table=table, playing=game.playing)
+
+
 def announcement(app: Kiosk) -> Phrase | None:
-    """What is said aloud once somebody is called here: which table, and who."""
+    """What is said aloud once somebody is called here: which table, who, and at which game."""
     evening, one = app.evening, called(app)
     if evening is None or one is None:
         return None
-    return phrase("{table} : {who}", table=table_name(evening.table), who=who(one))
+    return phrase("{table} : {who}", table=table_name(evening.table), who=who_and_what(app, one))
 
 
 def in_large_letters(app: Kiosk) -> Phrase | str | None:
@@ -67,7 +80,7 @@ def play(app: Kiosk, one: CalledGame) -> None:
 def delivery(app: Kiosk, game: str) -> Phrase:
     """Where the result of a game of an evening is, and who plays next here."""
     one, sent = called(app), _sent(app, game)
-    return sent if one is None else phrase("{sent} Ensuite : {who}", sent=sent, who=who(one))
+    return sent if one is None else phrase("{sent} Ensuite : {who}", sent=sent, who=who_and_what(app, one))
 
 
 def _sent(app: Kiosk, game: str) -> Phrase:

@@ -1,12 +1,15 @@
 """`make proof-load`: 32 tables send a result a second each, and the director stays small and quick.
 
-A real `kiosk director` with its broker; the tables are links in this process that play at once what they are called
+A real `kiosk director` with its brokers; the tables are links in this process that play at once what they are called
 and, where nothing is left, correct what they have sent. Processor time is the director's own, in seconds of a core.
+Telephones watch the page meanwhile; once nothing is called any more, a table is closed and opened again and again,
+and it is counted how soon each of them knows.
 """
 
 import argparse
 import os
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -15,6 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from calibration.files.untrusted_input import Untrusted
+from kiosk.tournament.broker.mosquitto import free_port
 from kiosk.tournament.messages.call import Calls
 from kiosk.tournament.messages.game_result import MOST_VERSIONS, GameResult
 from kiosk.tournament.messages.greetings import Hello, Receipt, Verdict, Welcome, message_bytes, message_from
@@ -25,11 +29,13 @@ from kiosk.tournament.transport.mqtt_link import Address, MqttLink
 from kiosk.tournament.transport.table_link import topics_of_table
 from kiosk.tournament.transport.tls import context
 from tests.cli.tournament.a_director import ADirectorProcess
+from tests.proofs.hall.many_guests import Hall
 from tests.proofs.steps import check, prove
 
 TABLES, PEOPLE, EVENT = 32, 64, "@juin"
-CORES, GROWTH, LATE = 0.5, 8 << 20, 2.0
-"""Cores of the director, bytes by which it may grow in the second half, seconds until a result is acknowledged."""
+CORES, GROWTH, LATE, BETWEEN = 0.5, 8 << 20, 2.0, 0.4
+"""Cores of the director, bytes by which it may grow in the second half, seconds until a page shows a change; between
+two changes."""
 ENDED = "2026-06-01T20:00:00Z"
 
 
@@ -91,16 +97,20 @@ class Table:
 class Load:
     """The director and its tables."""
 
-    def __init__(self, folder: Path, seconds: float) -> None:
+    def __init__(self, folder: Path, seconds: float, guests: int) -> None:
+        port = free_port()
         people = ", ".join(f'"Joueur {number}"' for number in range(PEOPLE))
         tables = ", ".join(f'"table-{number}"' for number in range(TABLES))
         self.seconds = seconds
         self.running = ADirectorProcess(
             folder, f'event = "juin"\ngame = "cameroun"\npeople = [{people}]\ntables = [{tables}]\n'
-            'form = "round_robin"\noptions = {turns = 1}\n',
+            f'form = "round_robin"\noptions = {{turns = 1}}\nspectators = {port}\n',
         )  # fmt: skip
         self.running.until(lambda: bool(self.running.told))
         self.tables = list(self._tables())
+        self.hall = Hall(self.running, port, guests)
+        self.ended = threading.Event()
+        self.seen: list[float] = []
 
     def _tables(self) -> Iterator[Table]:
         for number in range(TABLES):
@@ -125,15 +135,28 @@ class Load:
         while not all(table.greeted for table in self.tables):
             check(time.monotonic() < end, "not every table was welcomed")
             self._play(0.5)
-        return f"{TABLES} tables"
+        return f"{TABLES} tables; {self.hall.come()}"
+
+    def _watch(self) -> None:
+        """The telephones, until the end; `seen`: seconds until each has read a change."""
+        while not self.ended.wait(BETWEEN):
+            self.hall.drain()
+            if sum(len(table.known) for table in self.tables) == PEOPLE * (PEOPLE - 1) // 2:
+                self.seen += self.hall.change()
 
     def results(self) -> str:
         """So many seconds, and what they cost."""
         sizes, began, spent = [], time.monotonic(), _processor(self.running.process.pid)
         before = sum(len(table.took) for table in self.tables)
-        for _ in range(10):
-            self._play(self.seconds / 10)
-            sizes.append(_memory(self.running.process.pid))
+        watch = threading.Thread(target=self._watch)
+        watch.start()
+        try:
+            for _ in range(10):
+                self._play(self.seconds / 10)
+                sizes.append(_memory(self.running.process.pid))
+        finally:
+            self.ended.set()
+            watch.join()
         wall, cores = time.monotonic() - began, _processor(self.running.process.pid) - spent
         took = sorted(second for table in self.tables for second in table.took)
         refused = sum(table.refused for table in self.tables)
@@ -148,6 +171,15 @@ class Load:
         check(cores / wall < CORES, f"the director took {cores / wall:.2f} cores")
         check(sizes[-1] - sizes[4] < GROWTH, "memory grows")
         return told
+
+    def page(self) -> str:
+        """How soon the telephones knew."""
+        seen = sorted(self.seen)
+        if not seen:
+            return "the league was not over: nothing was closed"
+        p99 = seen[len(seen) * 99 // 100]
+        check(p99 < LATE, f"99 of 100 changes are seen within {LATE} s, not {p99:.2f} s")
+        return f"{len(seen)} times: median {seen[len(seen) // 2]:.2f} s, 99 % {p99:.2f} s, last {seen[-1]:.2f} s"
 
     def close(self) -> None:
         for table in self.tables:
@@ -169,11 +201,12 @@ def _memory(pid: int) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=600.0)
-    seconds = parser.parse_args().seconds
+    parser.add_argument("--guests", type=int, default=200)
+    asked = parser.parse_args()
     with TemporaryDirectory(prefix="piste-") as name:
-        load = Load(Path(name), seconds)
+        load = Load(Path(name), asked.seconds, asked.guests)
         try:
-            steps = [("tables come", load.come), ("results", load.results)]
+            steps = [("tables come", load.come), ("results", load.results), ("page", load.page)]
             return prove("load", steps, lambda: print((Path(name) / "err").read_text()))
         finally:
             load.close()

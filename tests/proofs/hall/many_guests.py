@@ -26,12 +26,10 @@ CHANGES, BETWEEN, WAIT = 30, 0.4, 20.0
 
 
 class Hall:
-    """A director, and guests that read."""
+    """Guests that read what a director shows at a port."""
 
-    def __init__(self, folder: Path, guests: int) -> None:
-        self.wanted, self.port = guests, free_port()
-        self.running = ADirectorProcess(folder, f"spectators = {self.port}\n{EVENING}")
-        self.running.until(lambda: bool(self.running.told))
+    def __init__(self, running: ADirectorProcess, port: int, guests: int) -> None:
+        self.running, self.port, self.wanted = running, port, guests
         self.guests: list[Guest] = []
         self._open = True
         self._selector = selectors.DefaultSelector()
@@ -48,8 +46,8 @@ class Hall:
         """Each change reaches everybody; the seconds it took, of all of them."""
         took: list[float] = []
         for _ in range(CHANGES):
-            self._drain()
-            took += self._change()
+            self.drain()
+            took += self.change()
             time.sleep(BETWEEN)
         took.sort()
         check(len(took) == CHANGES * len(self.guests), "every guest sees every change")
@@ -108,10 +106,6 @@ class Hall:
         check(max(most.values()) < MOST_MEMORY, "the brokers stay small")
         return ", ".join(f"{size / (1 << 20):.1f} MiB" for size in sorted(most.values()))
 
-    def close(self) -> None:
-        self.running.end()
-        self.running.ended.close()
-
     def _guest(self) -> Guest:
         made = Guest(self.port)
         made.subscribe("piste/public/+")
@@ -129,7 +123,8 @@ class Hall:
         give(self.running.folder / "director", ["open" if self._open else "close", "table-2"])
         return b'"open":true,"table":"Table 2"' if self._open else b'"open":false,"table":"Table 2"'
 
-    def _change(self) -> list[float]:
+    def change(self) -> list[float]:
+        """One change; the seconds until each guest has read it."""
         began, took = time.monotonic(), []
         said = self._order()
         left = set(map(id, self.guests))
@@ -140,7 +135,8 @@ class Hall:
                     took.append(time.monotonic() - began)
         return took
 
-    def _drain(self) -> None:
+    def drain(self) -> None:
+        """Reads what has come."""
         while guests := self._readable(0.0):
             for guest in guests:
                 self._read(guest)
@@ -173,7 +169,10 @@ def main() -> int:
     parser.add_argument("--guests", type=int, default=200)
     guests = parser.parse_args().guests
     with TemporaryDirectory(prefix="piste-") as name:
-        hall = Hall(Path(name), guests)
+        port = free_port()
+        running = ADirectorProcess(Path(name), f"spectators = {port}\n{EVENING}")
+        running.until(lambda: bool(running.told))
+        hall = Hall(running, port, guests)
         steps: list[tuple[str, Callable[[], str]]] = [
             ("guests come", hall.come), ("changes", hall.changes), ("a flood", hall.flooded), ("full", hall.full),
             ("memory", hall.memory),
@@ -181,7 +180,8 @@ def main() -> int:
         try:
             return prove("spectators", steps, lambda: print((Path(name) / "err").read_text()))
         finally:
-            hall.close()
+            running.end()
+            running.ended.close()
 
 
 if __name__ == "__main__":

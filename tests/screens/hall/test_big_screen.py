@@ -9,14 +9,14 @@ import pytest
 
 from kiosk.i18n.words import Words
 from kiosk.screens.hall import big_screen, blocks, type_size
-from kiosk.screens.hall.big_screen import ASK_SECONDS, PAGE_SECONDS, STALE_SECONDS, BigScreen
-from kiosk.screens.hall.drawing import HallPicture, fitting_names
+from kiosk.screens.hall.big_screen import ASK_SECONDS, STALE_SECONDS, TURN_SECONDS, BigScreen
+from kiosk.screens.hall.drawing import AT_ONCE, TURNS, HallPicture, fitting_names
 from kiosk.screens.hall.scenes import NAMES, evening_view
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import ElementKind
 
 SIZES = [(1280, 800), (1920, 1080)]
-PEOPLE = [(8, 4, 5), (8, 4, 0), (64, 32, 200), (64, 2, 40), (64, 32, 1), (30, 15, 100)]
+PEOPLE = [(8, 4, 5), (8, 4, 0), (64, 32, 200), (64, 2, 40), (64, 32, 1), (30, 15, 100), (256, 32, 1000)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -28,29 +28,47 @@ def test_type_is_as_large_as_eight_metres_ask_for(size: tuple[int, int]) -> None
         assert degrees(atan(capital / 8000)) * 60 == pytest.approx(minutes, rel=0.03)
 
 
+def whole(found: blocks.Sheets) -> list[blocks.Column]:
+    return [*found.left, *(column for page in found.right for column in page)]
+
+
 @pytest.mark.parametrize("lines", [5, 9, 12])
+@pytest.mark.parametrize("across", [0, 1, 2])
 @pytest.mark.parametrize("people", PEOPLE)
 def test_every_table_and_everybody_is_on_some_page_and_no_column_is_too_long(
-    people: tuple[int, int, int], lines: int
+    people: tuple[int, int, int], across: int, lines: int
 ) -> None:
     view = evening_view(*people)
-    found = blocks.pages(blocks.subjects(view), lines)
-    columns = [column for page in found for column in page]
-    assert all(len(page) <= blocks.COLUMNS for page in found)
+    subjects = blocks.subjects(view)
+    found = blocks.dense(subjects, lines, across) if across else blocks.roomy(subjects, lines)
+    columns = whole(found)
+    assert all(len(page) <= max(across, blocks.COLUMNS) for page in found.right)
     assert all(sum(block.tall for block in column) <= lines for column in columns)
-    for whole in blocks.subjects(view)[:2]:
+    for one in subjects[:2]:
         shown = [
-            line for column in columns for block in column if block.heading == whole.heading for line in block.lines
+            line for column in columns for block in column if block.heading == one.heading for line in block.lines
         ]
-        assert shown == list(whole.lines)
-    results = blocks.subjects(view)[2]
+        assert shown == list(one.lines)
+    results = subjects[2]
     (shown_results,) = (block for column in columns for block in column if block.heading == results.heading)
     assert len(shown_results.lines) > 0 and shown_results.lines == results.lines[: len(shown_results.lines)]
+    turned = [column for number in range(found.count) for column in found.page(number)]
+    assert all(column in turned for column in columns)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720)])
+@pytest.mark.parametrize(("people", "seconds"), [(64, 40), (128, 60), (256, 120)])
+def test_a_guest_soon_comes_round_and_who_plays_where_sooner(
+    people: int, seconds: float, size: tuple[int, int]
+) -> None:
+    found = HallPicture(pygame.Surface(size), Words()).pages(evening_view(people, 32, 3 * people))
+    page = TURNS * big_screen.TURN_SECONDS
+    assert found.count * page <= seconds and len(found.left) * page <= 40
 
 
 def test_few_people_have_one_page() -> None:
     for size in SIZES:
-        assert len(HallPicture(pygame.Surface(size), Words()).pages(evening_view())) == 1
+        assert HallPicture(pygame.Surface(size), Words()).pages(evening_view()).count == 1
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -61,9 +79,9 @@ def test_nothing_is_cut_small_faint_or_overlaps(
 ) -> None:
     picture = HallPicture(pygame.Surface(size), Words(language), checks=True)
     views = [evening_view(*people, mix=True), with_partners(evening_view(*people))]
-    for view, page in [(one, page) for one in views for page in range(len(picture.pages(one)))]:
+    for view, page in [(one, page) for one in views for page in range(picture.pages(one).count)]:
         picture.canvas.marks.clear()
-        picture.draw(view, page)
+        picture.draw(view, page * TURNS)
         texts = [one for one in picture.canvas.marks if one.kind is ElementKind.TEXT]
         assert texts
         for one in texts:
@@ -109,14 +127,14 @@ def test_those_who_are_called_come_by_turns() -> None:
     picture, view = HallPicture(pygame.Surface(SIZES[1]), Words()), evening_view(64, 32, 200)
     wanted = {line.left for line in blocks.called(view)}
     shown = set()
-    for page in range(len(picture.pages(view))):
+    for turn in range(-(-len(wanted) // AT_ONCE)):
         picture.canvas.marks.clear()
-        picture.draw(view, page)
+        picture.draw(view, turn)
         band = picture._called_box()
         shown |= {
             one.what for one in picture.canvas.marks if band.contains(one.rect) and one.what.startswith("Table")
         }
-    assert len(wanted) > 2 and shown == wanted
+    assert len(wanted) > AT_ONCE and shown == wanted
 
 
 @pytest.mark.parametrize(
@@ -157,7 +175,7 @@ def test_it_draws_when_something_changes_and_turns_its_pages(screen: tuple[BigSc
     answers.append(evening_view(64, 32, 200))
     assert shown.step(3 * ASK_SECONDS)
     before = pygame.image.tobytes(shown._surface, "RGB")
-    assert shown.step(PAGE_SECONDS + 0.1)
+    assert shown.step(TURN_SECONDS + 0.1)
     assert pygame.image.tobytes(shown._surface, "RGB") != before
 
 
@@ -165,7 +183,7 @@ def test_one_page_alone_is_not_drawn_again(screen: tuple[BigScreen, list[object]
     shown, answers = screen
     answers.append(evening_view())
     assert shown.step(0.0)
-    assert not any(shown.step(second * 1.0) for second in range(1, round(3 * PAGE_SECONDS)))
+    assert not any(shown.step(second * 1.0) for second in range(1, round(6 * TURN_SECONDS)))
 
 
 def test_it_says_so_when_nobody_answers_any_more(screen: tuple[BigScreen, list[object]]) -> None:

@@ -31,11 +31,16 @@ def call(*names: str, game: str = "cameroun", **options: object) -> CalledGame:
         (at(), "Table 4 : la direction appellera les joueurs", None),
         (at(table="bar"), "Bar : la direction appellera les joueurs", None),
         (at(connected=False), "Table 4 : on attend la liaison avec la direction", None),
-        (at(call("Anne", "Luc")), "Table 4 : à vous de jouer !", "Anne contre Luc"),
-        (at(call("Anne", "Luc", "Zoé")), "Table 4 : à vous de jouer !", "Anne, Luc et Zoé"),
+        (at(call("Anne", "Luc")), "Table 4 : à vous de jouer, au Cameroun !", "Anne contre Luc"),
+        (
+            at(call("Anne", "Luc", "Zoé", game="linotte")),
+            "Table 4 : à vous de jouer, à la Linotte !",
+            "Anne, Luc et Zoé",
+        ),
+        (at(call("Anne", "Luc", game="belote")), "Table 4 : à vous de jouer !", "Anne contre Luc"),
         (
             at(call("Marie-Antoinette", "Jean-Christophe")),
-            "Table 4 : Marie-Antoinette contre Jean-Christophe",
+            "Table 4 : Marie-Antoinette contre Jean-Christophe, au Cameroun",
             None,
         ),
     ],
@@ -84,6 +89,6 @@ def test_who_is_called_is_called_by_voice_once(level: str) -> None:
         app.update(app.now + 0.1)
         app.draw(pygame.Surface((800, 480)))
     heard = [line.replace("\u00a0", " ").replace("\u202f", " ") for line in said]
-    call = "Table 4 : Odette et Lucien contre Marie et Jean"
+    call = "Table 4 : Odette et Lucien contre Marie et Jean, au Cribble"
     assert heard.count(call) == (level != "off") and len(heard) >= heard.count(call)
     assert level != "short" or heard == [call]
