@@ -179,7 +179,7 @@ sbom: $(VENV)/.dev
 	build/tools/bin/cyclonedx-py environment build/made --pyproject pyproject.toml --output-reproducible -o docs/sbom.json
 	$(BIN)/python -m tests.make_licences docs/sbom.json docs/licences.md
 
-# WAY=kms|cage|desktop: how the screen is drawn
+# WAY=kms|cage|desktop: how the screen is drawn; none: no kiosk here, the machine directs an evening
 install:
 	@sh systemd/install.sh $(WAY)
 

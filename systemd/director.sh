@@ -68,7 +68,7 @@ take_away() {
 [ "$(id -u)" -eq 0 ] || fail "this needs root: sudo make ${1:-director}"
 if [ "${1:-}" = packages ]; then install_packages "$2"; exit 0; fi
 command -v systemctl >/dev/null || fail "this machine has no systemd"
-[ -x "$release/.venv/bin/kiosk" ] || fail "Piste is not installed here yet: sudo make install (START=0 starts nothing)"
+[ -x "$release/.venv/bin/kiosk" ] || fail "Piste is not installed here yet: sudo make install (WAY=none: no kiosk here)"
 case ${1:-} in
     director)
         install_broker

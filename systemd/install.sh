@@ -1,5 +1,6 @@
 #!/bin/sh
-# Puts Piste on this machine: install.sh [kms|cage|desktop]. Run again at any time: it upgrades.
+# Puts Piste on this machine: install.sh [kms|cage|desktop|none]. Run again at any time: it upgrades. With none no kiosk
+# runs there: for a machine that only directs an evening (docs/evening.md).
 # HARDWARE_WATCHDOG=1 lets the board restart the machine when everything hangs; START=0 starts nothing now.
 #   /opt/piste/releases/*   the program, one folder a version; /opt/piste/current is the one that runs
 #   /opt/piste/keeper       what puts the version before back where the new one does not hold (systemd/keeper)
@@ -21,8 +22,9 @@ choose_way() {
         way=kms
         [ ! -L $units/kiosk.service.d/cage.conf ] && [ ! -e $units/kiosk.service.d/cage.conf ] || way=cage
         [ ! -e $units/display-manager.service ] || way=desktop
+        [ ! -L /opt/piste/current ] || [ -L $units/kiosk-safe.service ] || way=none
     fi
-    case $way in kms | cage | desktop) ;; *) fail "usage: install.sh [kms|cage|desktop]" ;; esac
+    case $way in kms | cage | desktop | none) ;; *) fail "usage: install.sh [kms|cage|desktop|none]" ;; esac
     say "the screen is drawn by: $way"
 }
 

@@ -151,6 +151,14 @@ def test_in_an_image_for_a_card_nothing_is_started_and_the_first_start_is_the_fi
     assert machine.said == ["installed; it starts with the machine"]
 
 
+def test_without_a_kiosk_nothing_is_waited_for_and_one_version_to_go_back_to_stays(home, monkeypatch, unit):
+    machine = Here()
+    put_release(home, "older")
+    assert run(home, machine, monkeypatch, "install", str(home.release("new")), links.NO_KIOSK) == 0
+    assert machine.said == ["installed, without a kiosk on this machine"] and machine.watched == 0
+    assert Trial.read(home) is None and sorted(home.names()) == ["new", "old"]
+
+
 def put_backup(home, name, made, form=None):
     """A backup with a journal of that form, or with nothing in it."""
     path = home.root / "var/lib/piste/backups" / name

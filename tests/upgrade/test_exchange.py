@@ -204,6 +204,17 @@ def test_of_a_way_nothing_is_left_when_another_is_taken(home):
     assert not [path for path in links.everything() if (home.root / path).is_symlink()]
 
 
+def test_a_machine_without_a_kiosk_has_none_of_its_units_and_puts_nothing_on_trial(home):
+    exchange(home, Step("new", links.NO_KIOSK))
+    there = [path for path in links.everything() if (home.root / path).is_symlink()]
+    assert there == ["etc/systemd/journald.conf.d/piste.conf"]
+    assert links.way_of(home) == links.NO_KIOSK and not home.trial.exists()
+    assert (home.root / "boot/words").read_text() == "off\n"
+    exchange(home, Step("old", "kms"))
+    (home.root / UNIT).unlink()
+    assert links.way_of(home) == "kms", "systemctl disable takes the unit, not the kiosk"
+
+
 def test_ctrl_alt_del_of_the_owners_own_stays(home):
     path = home.root / links.NO_RESET[0]
     path.unlink()

@@ -36,7 +36,8 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.tournament.transport.tls import context
 
     def dial(access: Access) -> MqttLink:
-        address = Address(access.host, access.port, context(args.keys))
+        first, *others = access.hosts
+        address = Address(first, access.port, context(args.keys), others=tuple(others))
         return MqttLink(address, access.table, topics_of_table(access.event, access.table))
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -140,6 +140,13 @@ def own_address(host: str) -> str:
     return found
 
 
+def own_number(host: str) -> str:
+    """The same for a table's file; empty where there is none."""
+    with suppress(UsageError):
+        return own_address(host)
+    return ""
+
+
 def _addresses(asked: socket.socket) -> Iterator[str]:
     for _, name in socket.if_nameindex():
         with suppress(OSError):

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from calibration.files.untrusted_input import quoted
 from kiosk.errors import UsageError
 from kiosk.tournament.authority.openssl import Pair
-from kiosk.tournament.control.admission import Admission
+from kiosk.tournament.control.admission import Admission, own_number
 from kiosk.tournament.control.contest import Contest
 from kiosk.tournament.control.people_orders import PeopleOrders
 from kiosk.tournament.control.status import result_of, status
@@ -94,6 +94,7 @@ class Orders:
             self._keys.certificate,
             pair.certificate,
             pair.key,
+            own_number(self._host),
         )
         return {name: getattr(access, name) for name in Access.__slots__}
 

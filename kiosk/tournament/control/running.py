@@ -3,14 +3,15 @@
 import socket
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
 from kiosk.errors import PisteError
 from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.broker.broker import Broker, Listening
-from kiosk.tournament.control.admission import Admission, Place
+from kiosk.tournament.control.admission import Admission, Place, own_number
 from kiosk.tournament.control.contest import Contest
 from kiosk.tournament.control.evening_file import EveningPlan
 from kiosk.tournament.control.order_socket import SHOWN, OrderSocket
@@ -22,7 +23,7 @@ from kiosk.tournament.messages.encoding import written
 from kiosk.tournament.spectators.public_view import PublicView
 from kiosk.tournament.spectators.publisher import Publisher
 from kiosk.tournament.spectators.spectators_broker import SpectatorsBroker
-from kiosk.tournament.transport.access import access_from
+from kiosk.tournament.transport.access import access_from, access_in
 from kiosk.tournament.transport.director_link import DirectorLink, topics_of_director
 from kiosk.tournament.transport.mqtt_link import Address, MqttLink
 from kiosk.tournament.transport.tls import context
@@ -55,13 +56,13 @@ class RunningDirector:
             place = Place(listening.port, joining_port, host)
             self._admission = Admission(folder, self.authority, self._keys_changed, plan, place)
             self._ended.callback(self._admission.close)
+            self._host, self._page_port = host, plan.spectators
             here = host or f"{socket.gethostname()}.local"
-            self._address = f"http://{here}:{plan.spectators}/" if plan.spectators else ""
             self.orders = Orders(
                 self.contest, self.receiver, self.authority, self._keys_changed,
                 here, listening.port, self._admission,
             )  # fmt: skip
-            self._prepare(folder / JOINING, plan.tables)
+            self._prepare(folder / JOINING, plan.tables, here)
             self._renew()
             address = Address("127.0.0.1", own_port or listening.port, context(self.broker.own))
             self._wire = MqttLink(address, "director", topics_of_director(plan.event))
@@ -116,7 +117,8 @@ class RunningDirector:
 
     def _on_screen(self, now: float) -> dict[str, Any]:
         """The same, and where telephones find it."""
-        return self.shown(now) | {"address": self._address}
+        here = self._host or own_number("") or f"{socket.gethostname()}.local"
+        return self.shown(now) | {"address": f"http://{here}:{self._page_port}/" if self._page_port else ""}
 
     def _look(self) -> dict[str, Any]:
         seen = (self.receiver.journal.head.number, self.authority.tables, self._admission.told)
@@ -153,9 +155,14 @@ class RunningDirector:
         tables = [one for one in self.authority.tables if one not in self.receiver.evening.closed]
         self.contest.work(tables, self.link.present)
 
-    def _prepare(self, folder: Path, tables: Sequence[str]) -> None:
-        """A file for the stick of each table of the plan that has no key yet."""
+    def _prepare(self, folder: Path, tables: Sequence[str], here: str) -> None:
+        """A file for the stick of each table of the plan that has no key yet; those that are there tell where the
+        director is now."""
         folder.mkdir(exist_ok=True, mode=0o700)
         for table in tables:
-            if table not in self.authority.tables and not (folder / f"{table}.json").exists():
-                access_from(self.orders.obey(["admit", table])).write(folder / f"{table}.json")
+            file = folder / f"{table}.json"
+            if table not in self.authority.tables and not file.exists():
+                access_from(self.orders.obey(["admit", table])).write(file)
+                continue
+            with suppress(PisteError):
+                replace(access_in(file), host=here, address=own_number(here)).write(file)

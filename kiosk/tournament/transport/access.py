@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from ipaddress import AddressValueError, IPv4Address
 from pathlib import Path
 
 from calibration.files.untrusted_input import Untrusted, read_json
@@ -12,13 +13,18 @@ from kiosk.tournament.messages.topics import is_event, is_table
 from kiosk.tournament.private_files import private_folder, private_write
 from kiosk.tournament.transport.tls import AUTHORITY, CERTIFICATE, KEY
 
+ADDRESS = "address"
 _MOST_BYTES = 16 * 1024
 _LONGEST_PEM = 4096
 
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """Whose table, which event, where the director is, and the three texts in PEM."""
+    """Whose table, which event, where the director is, and the three texts in PEM.
+
+    `host` is its name or address; `address` the number that it had when this was written, since names are known in
+    few halls: empty where there was none, and in files of older directors.
+    """
 
     event: str
     table: str
@@ -27,6 +33,12 @@ class Access:
     authority: str
     certificate: str
     key: str
+    address: str = ""
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """Where the director is looked for in turn; first where no name has to be asked for, which takes seconds."""
+        return tuple(dict.fromkeys(filter(None, (self.address, self.host))))
 
     def write(self, path: Path) -> None:
         """Writes the file, for its owner alone. Raises `PisteError`."""
@@ -60,13 +72,21 @@ def access_in(path: Path) -> Access:
 
 def access_from(value: object) -> Access:
     """An access from JSON. Raises `Untrusted`."""
-    if not isinstance(value, Mapping) or value.keys() != set(Access.__slots__):
+    if not isinstance(value, Mapping) or value.keys() | {ADDRESS} != set(Access.__slots__):
         raise Untrusted("it has other parts")
     event, table = short_text(value["event"]), short_text(value["table"])
     if not is_event(event) or not is_table(table):
         raise Untrusted("the event or the table has no such name")
     host, port = short_text(value["host"]), whole_number(value["port"], 1, 65535)
-    return Access(event, table, host, port, *(_pem(value[name]) for name in ("authority", "certificate", "key")))
+    authority, certificate, key = (_pem(value[name]) for name in ("authority", "certificate", "key"))
+    return Access(event, table, host, port, authority, certificate, key, _number(value.get(ADDRESS, "")))
+
+
+def _number(said: object) -> str:
+    try:
+        return "" if said == "" else str(IPv4Address(short_text(said)))
+    except AddressValueError as error:
+        raise Untrusted("the director's address is none") from error
 
 
 def _pem(text: object) -> str:

@@ -6,6 +6,7 @@ retains anything there.
 
 import ssl
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -31,12 +32,16 @@ _PACKETS = 500
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where the broker is; `tls` where the connection is encrypted; `unix` where `host` is a socket's path."""
+    """Where the broker is; `tls` where the connection is encrypted; `unix` where `host` is a socket's path.
+
+    `others`: hosts at which it is looked for in turn while there is no connection.
+    """
 
     host: str
     port: int = 1
     tls: ssl.SSLContext | None = None
     unix: bool = False
+    others: tuple[str, ...] = ()
 
 
 class MqttLink:
@@ -52,6 +57,7 @@ class MqttLink:
         self._address, self._topics, self._clock = address, topics, clock
         self.trouble = ""
         self._events: list[LinkEvent] = []
+        self._hosts = deque((address.host, *address.others))
         self._connected = self._trying = False
         self._due, self._wait = clock(), AGAIN
         self._name = client
@@ -105,11 +111,10 @@ class MqttLink:
         limits = Properties(PacketTypes.CONNECT)
         limits.MaximumPacketSize = MOST_BYTES
         try:
-            self._client.connect(
-                self._address.host, self._address.port, KEEPALIVE, clean_start=True, properties=limits
-            )
+            self._client.connect(self._hosts[0], self._address.port, KEEPALIVE, clean_start=True, properties=limits)
             self._trying = True
         except (OSError, ValueError) as error:
+            self._hosts.rotate(-1)
             self._lost(str(error))
 
     def _read(self, seconds: float) -> None:
@@ -127,6 +132,8 @@ class MqttLink:
     def _lost(self, why: str) -> None:
         if self._connected or self._trying:
             self._events.append(Lost(why))
+        if self._trying and not self._connected:
+            self._hosts.rotate(-1)
         self._connected = self._trying = False
         self.trouble = why
         self._due = self._clock() + self._wait

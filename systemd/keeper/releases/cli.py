@@ -10,7 +10,7 @@ from inspect import signature
 from pathlib import Path
 
 from releases import backups, disk, links, manifest
-from releases.exchange import Refused, Step, exchange, roll_back
+from releases.exchange import Refused, Step, exchange, roll_back, settle
 from releases.home import Home
 from releases.machine import Machine
 from releases.room import make_room
@@ -106,6 +106,12 @@ def _install(home: Home, machine: Machine, release: str, way: str, *more: str) -
         _adopt(home)
         exchange(home, step)
     machine.reload()
+    if way == links.NO_KIOSK:
+        machine.start(way)
+        with home.alone():
+            settle(home)
+        machine.say("installed, without a kiosk on this machine")
+        return 0
     if not step.now:
         machine.say("installed; it starts with the machine")
         return 0

@@ -49,13 +49,14 @@ def finish(home: Home, step: Step) -> None:
         running = Trial.read(home)
         # Whoever was on trial is nothing to go back to.
         before = running.before if running is not None and running.release == now else now
-        if before is not None and not step.tried:
+        if before is not None and not step.tried and step.way != links.NO_KIOSK:
             trial = Trial(step.release, before)
             (trial.begun(boot_id(home.root), time.monotonic()) if step.now else trial).write(home)
         if before != step.release:
             home.point("previous", before)
         home.point("current", step.release)
-    if step.tried:
+    # Where no kiosk plays nothing can prove itself.
+    if step.tried or step.way == links.NO_KIOSK:
         disk.remove(home.trial)
     apply(home, step.way, step.watchdog)
     disk.remove(home.step)
@@ -82,7 +83,7 @@ def apply(home: Home, way: str, watchdog: bool = False) -> None:
     """Units, rules and boot files of the release that runs."""
     links.put(home, way, watchdog)
     folder = [] if home.root == Path("/") else [str(home.root / "boot")]
-    words = "off" if way == "desktop" else "on"
+    words = "on" if way in links.CONSOLE else "off"
     quiet = home.release(home.pointed() or "none") / "systemd/quiet-boot"
     subprocess.run(["sh", str(quiet), words, *folder], check=False)
     os.sync()

@@ -8,17 +8,20 @@ from pathlib import Path
 from releases import disk
 from releases.home import OPT, Home
 
-WAYS = ("kms", "cage", "desktop")
+SHOWN = ("kms", "cage", "desktop")
 """How the screen is drawn."""
+NO_KIOSK = "none"
+"""A machine that only directs: the program is there, and nothing of the kiosk."""
+WAYS = (*SHOWN, NO_KIOSK)
 CONSOLE = ("kms", "cage")
 
 SYSTEM, USER = "etc/systemd/system", "etc/systemd/user"
 LINKS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    (f"{SYSTEM}/kiosk.service", "kiosk.service", WAYS),
-    (f"{SYSTEM}/kiosk-safe.service", "kiosk-safe.service", WAYS),
-    (f"{SYSTEM}/kiosk-splash.service", "kiosk-splash.service", WAYS),
-    (f"{SYSTEM}/kiosk-backup.service", "kiosk-backup.service", WAYS),
-    (f"{SYSTEM}/kiosk-backup.timer", "kiosk-backup.timer", WAYS),
+    (f"{SYSTEM}/kiosk.service", "kiosk.service", SHOWN),
+    (f"{SYSTEM}/kiosk-safe.service", "kiosk-safe.service", SHOWN),
+    (f"{SYSTEM}/kiosk-splash.service", "kiosk-splash.service", SHOWN),
+    (f"{SYSTEM}/kiosk-backup.service", "kiosk-backup.service", SHOWN),
+    (f"{SYSTEM}/kiosk-backup.timer", "kiosk-backup.timer", SHOWN),
     (f"{SYSTEM}/kiosk.service.d/cage.conf", "cage.conf", ("cage",)),
     ("etc/systemd/journald.conf.d/piste.conf", "journald.conf", WAYS),
     ("etc/udev/rules.d/90-piste.rules", "90-piste.rules", CONSOLE),
@@ -31,6 +34,8 @@ LINKS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("etc/xdg/autostart/piste.desktop", "piste.desktop", ("desktop",)),
 )
 """Where, which file of a release's systemd/units, for which ways."""
+SAFE = f"{SYSTEM}/kiosk-safe.service"
+"""There wherever a kiosk is; `systemctl disable kiosk` leaves it."""
 DIRECT = (f"{SYSTEM}/kiosk.service.d/direct.conf", "direct.conf")
 WATCHDOG = ("etc/systemd/system.conf.d/piste-watchdog.conf", "hardware-watchdog.conf")
 DATA = (f"{SYSTEM}/piste-data.service", "piste-data.service")
@@ -55,6 +60,8 @@ DIRECT_SINCE = 254
 
 def way_of(home: Home) -> str:
     """How the screen is drawn now."""
+    if home.pointed() is not None and not _is_there(home.root / SAFE):
+        return NO_KIOSK
     there = {way for path, _, ways in LINKS for way in ways if len(ways) == 1 and _is_there(home.root / path)}
     return next((way for way in ("desktop", "cage") if way in there), "kms")
 
@@ -89,7 +96,7 @@ def _wanted(home: Home, way: str, watchdog: bool) -> Iterator[tuple[str, str]]:
     for path, unit, ways in LINKS:
         if way in ways:
             yield path, _unit(unit)
-    if systemd_version() >= DIRECT_SINCE:
+    if systemd_version() >= DIRECT_SINCE and way != NO_KIOSK:
         yield DIRECT[0], _unit(DIRECT[1])
     if watchdog or _is_there(home.root / WATCHDOG[0]):
         yield WATCHDOG[0], _unit(WATCHDOG[1])

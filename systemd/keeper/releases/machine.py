@@ -54,6 +54,11 @@ class Machine:
         """The kiosk and what belongs to it, of the release that is there now."""
         if not self.running:
             return
+        # A director, or what speaks to one, where it runs: the version that it was started from may go.
+        _do("systemctl", "--no-block", "try-restart", "piste-director.service", "piste-dialer.service")
+        if way == "none":
+            _do("systemctl", "stop", "kiosk.service", "kiosk-safe.service", "kiosk-backup.timer")
+            return
         if way == "desktop":
             _do("systemctl", "stop", "kiosk.service", "kiosk-backup.timer")
             for environment, uid in _sessions():

@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -34,8 +34,10 @@ def test_an_evening_is_led_to_its_end(running: ADirectorProcess, capsys: pytest.
     assert order("close", "table-2") == (0, {"closed": "table-2"})
     assert order("close", "table-9")[0] == 2
     assert running.end() == 0
+    replace(access_in(file := running.access("table-1")), host="nowhere.local", address="").write(file)
     running.begin()
     running.until(lambda: running.told["played"] == 6, one)
+    assert access_in(file).hosts == ("127.0.0.1",)
     told = running.told
     assert told["conflicts"] == [] and sum(line["points"] for line in told["standings"]) == 12
     assert order("correct", "0", "7,7", "draw", "they agreed") == (0, {"corrected": 0})

@@ -3,6 +3,7 @@
 import pytest
 
 from kiosk.errors import UsageError
+from kiosk.tournament.control.admission import own_number
 from kiosk.tournament.director.evening import Reason
 from kiosk.tournament.messages.greetings import Verdict
 from kiosk.tournament.simulation.verdict import replaced
@@ -75,6 +76,7 @@ def test_who_settles_is_told_what_counted_until_then(led: ALedEvening) -> None:
 def test_keys_are_made_and_ended(led: ALedEvening) -> None:
     access = access_from(led.orders.obey(["admit", "table-3"]))
     assert (access.table, access.event, access.host, access.port) == ("table-3", "@juin", "here.local", 8883)
+    assert access.address == own_number("here.local")
     assert "table-3" in led.keys.tables and led.keys.changes == 1
     led.orders.obey(["revoke", "table-3"])
     assert "table-3" not in led.keys.tables and led.keys.changes == 2

@@ -1,7 +1,7 @@
 """A table's file: kiosk.tournament.transport.access."""
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -22,13 +22,22 @@ def test_an_access_comes_back_as_it_was_written_for_its_owner_alone(tmp_path: Pa
         assert path.stat().st_mode & 0o077 == 0
 
 
+def test_the_director_is_looked_for_by_its_number_then_by_its_name(tmp_path: Path) -> None:
+    """A file of an older director has the name alone."""
+    old = {name: value for name, value in asdict(ACCESS).items() if name != "address"}
+    (tmp_path / "old.json").write_text(json.dumps(old))
+    assert access_in(tmp_path / "old.json") == ACCESS and ACCESS.hosts == ("here.local",)
+    replace(ACCESS, address="192.168.1.20").write(tmp_path / "new.json")
+    assert access_in(tmp_path / "new.json").hosts == ("192.168.1.20", "here.local")
+
+
 @pytest.mark.parametrize(
     "changed",
     [
         {"event": "juin"}, {"event": "@a/b"}, {"table": "director"}, {"table": "../x"}, {"host": ""},
         {"host": "a\nb"},
         {"port": 0}, {"port": "8883"}, {"port": True}, {"key": "none"}, {"key": "x" * 5000 + PEM}, {"key": None},
-        {"more": 1},
+        {"more": 1}, {"address": "here.local"}, {"address": 1}, {"address": None},
     ],
 )  # fmt: skip
 def test_what_no_director_wrote_is_one_clear_line(tmp_path: Path, changed: dict[str, object]) -> None:

@@ -141,6 +141,23 @@ def test_what_is_retained_is_ignored(tmp_path: Path) -> None:
         real.kill()
 
 
+def test_a_director_that_is_not_where_it_was_is_looked_for_elsewhere(tmp_path: Path) -> None:
+    """Once it is found it is dialled there again."""
+    needed()
+    from kiosk.tournament.transport.mqtt_link import Address, MqttLink
+
+    real = PlainMosquitto(tmp_path)
+    try:
+        one = MqttLink(Address("127.0.0.2", real.port, others=("127.0.0.3", "127.0.0.1")), "one", ("a",))
+        connect(one)
+        real.kill()
+        until(lambda found: any(isinstance(event, Lost) for event in found), one)
+        assert one._hosts[0] == "127.0.0.1"
+        one.close()
+    finally:
+        real.kill()
+
+
 def test_only_who_may_writes_and_reads() -> None:
     broker = FakeBroker(allows=lambda client, access, topic: (client, access, topic) != ("one", "write", "b"))
     one, other = broker.link("one", ("a",)), broker.link("other", ("#",))
