@@ -80,7 +80,7 @@ def play(app: Kiosk, one: CalledGame) -> None:
 def delivery(app: Kiosk, game: str) -> Phrase:
     """Where the result of a game of an evening is, and who plays next here."""
     one, sent = called(app), _sent(app, game)
-    return sent if one is None else phrase("{sent} Ensuite : {who}", sent=sent, who=who_and_what(app, one))
+    return sent if one is None else phrase("{sent} Ensuite : {who}", sent=sent, who=who(one))
 
 
 def _sent(app: Kiosk, game: str) -> Phrase:
