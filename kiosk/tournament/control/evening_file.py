@@ -74,10 +74,14 @@ class EveningPlan:
 def plan_from(path: Path) -> EveningPlan:
     """The plan in a file. Raises `UsageError`, one line that names the file and the fault."""
     try:
-        return _plan(tomllib.loads(read_bytes(path, _MOST_BYTES).decode()))
+        return _plan(tomllib.loads(read_bytes(path, _MOST_BYTES).decode("utf-8-sig")))
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror}") from error
-    except (Untrusted, UnicodeDecodeError, tomllib.TOMLDecodeError, BadOptions) as error:
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{path}: it is not saved as UTF-8") from error
+    except RecursionError as error:
+        raise UsageError(f"{path}: brackets within brackets, too deep") from error
+    except (Untrusted, tomllib.TOMLDecodeError, BadOptions) as error:
         raise UsageError(f"{path}: {quoted(str(error), 200)}") from error
 
 

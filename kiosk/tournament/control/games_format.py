@@ -6,7 +6,7 @@ from typing import Any
 
 from calibration.files.untrusted_input import Untrusted, quoted
 from kiosk.games.catalogue import find_game, sides_of
-from kiosk.games.seats import seating
+from kiosk.games.seats import LONGEST, cleaned, is_name, same
 from kiosk.tournament.director.entrants import Games
 from kiosk.tournament.messages.teams import in_teams, members, team_name
 
@@ -49,13 +49,26 @@ def team_of(games: Games, two_at_a_table: bool) -> int:
 
 
 def entrants_from(people: Sequence[object], team: int) -> tuple[str, ...]:
-    """The entrants as they are called. Raises `Untrusted`, `BadOptions`."""
+    """The entrants as they are called. Raises `Untrusted`."""
     apart = [members(one, team) if isinstance(one, str) else (one,) for one in people]
     for one, said in zip(apart, people, strict=True):
         if len(one) != team:
             raise Untrusted(f'two play together: "Anne & Luc", not {quoted(str(said), 60)}')
-    known = seating([one for people in apart for one in people])
+    known = _told_apart([one for people in apart for one in people])
     return tuple(map(team_name, in_teams(known, team)))
+
+
+def _told_apart(names: Iterable[object]) -> list[str]:
+    """All names as they are kept. Raises `Untrusted`, which says of which."""
+    found: dict[str, str] = {}
+    for name in names:
+        if not is_name(name):
+            said = quoted(str(name), 60)
+            raise Untrusted(f'a name has 1 to {LONGEST} letters, without invisible signs, not "{said}"')
+        if same(name) in found:
+            raise Untrusted(f"{cleaned(name)} stands there twice: add a letter, as in {cleaned(name)} B.")
+        found[same(name)] = cleaned(name)
+    return list(found.values())
 
 
 def check_games(games: Games, seats: Iterable[int]) -> None:

@@ -1,6 +1,7 @@
 """Orders about people and rounds: who did not come, comes late, leaves, returns; repeats, or the end.
 
-Each may be given twice: what is so already is said again and nothing is written.
+Each may be given twice: what is so already is said again and nothing is written; who is here already is told as such,
+since it may be another of that name.
 """
 
 from collections.abc import Sequence
@@ -57,7 +58,7 @@ class PeopleOrders:
             self._receiver.enter(people)
         elif known in self._contest.entrants.left:
             raise UsageError(f"{self._contest.name(known)} has left: return, not enter")
-        return {"entered": name}
+        return {"entered": name} | ({} if known is None else {"already": True})
 
     def leave(self, *words: str) -> Json:
         """Somebody leaves: the others win what is still to be played against them."""

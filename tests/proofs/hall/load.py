@@ -111,6 +111,7 @@ class Load:
         self.hall = Hall(self.running, port, guests)
         self.ended = threading.Event()
         self.seen: list[float] = []
+        self.watched = False
 
     def _tables(self) -> Iterator[Table]:
         for number in range(TABLES):
@@ -143,6 +144,7 @@ class Load:
             self.hall.drain()
             if sum(len(table.known) for table in self.tables) == PEOPLE * (PEOPLE - 1) // 2:
                 self.seen += self.hall.change()
+        self.watched = True
 
     def results(self) -> str:
         """So many seconds, and what they cost."""
@@ -168,6 +170,7 @@ class Load:
         told += " ".join(str(size >> 20) for size in sizes)
         print(told, flush=True)
         check(not refused, f"{refused} results were not taken")
+        check(self.watched, "the telephones were cut off")
         check(cores / wall < CORES, f"the director took {cores / wall:.2f} cores")
         check(sizes[-1] - sizes[4] < GROWTH, "memory grows")
         return told

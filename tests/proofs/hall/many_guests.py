@@ -19,10 +19,10 @@ from kiosk.tournament.control.order_socket import give
 from kiosk.tournament.spectators.spectators_broker import MOST_GUESTS, OWN_FILES
 from tests.cli.tournament.a_director import EVENING, ADirectorProcess
 from tests.proofs.steps import check, prove
-from tests.tournament.spectators.guest import Guest, published
+from tests.tournament.spectators.guest import Guest, packet, published
 
 LIVE, MOST_MEMORY = 2.0, 96 << 20
-CHANGES, BETWEEN, WAIT = 30, 0.4, 20.0
+CHANGES, BETWEEN, WAIT, PING = 30, 0.4, 20.0, 20.0
 
 
 class Hall:
@@ -31,7 +31,7 @@ class Hall:
     def __init__(self, running: ADirectorProcess, port: int, guests: int) -> None:
         self.running, self.port, self.wanted = running, port, guests
         self.guests: list[Guest] = []
-        self._open = True
+        self._open, self._pinged = True, time.monotonic()
         self._selector = selectors.DefaultSelector()
 
     def come(self) -> str:
@@ -136,7 +136,11 @@ class Hall:
         return took
 
     def drain(self) -> None:
-        """Reads what has come."""
+        """Reads what has come, and tells the broker that the guests are there still, as the page does."""
+        if time.monotonic() - self._pinged > PING:
+            self._pinged = time.monotonic()
+            for guest in self.guests:
+                guest.send(packet(0xC0))
         while guests := self._readable(0.0):
             for guest in guests:
                 self._read(guest)
@@ -146,7 +150,9 @@ class Hall:
 
     @staticmethod
     def _read(guest: Guest) -> list[bytes]:
-        guest.feed(guest.socket.recv(1 << 16))
+        data = guest.socket.recv(1 << 16)
+        check(bool(data), "the broker has ended a connection")
+        guest.feed(data)
         found = []
         while (packet := guest.whole()) is not None:
             if packet[0] >> 4 == 3:

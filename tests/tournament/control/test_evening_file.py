@@ -45,8 +45,12 @@ def test_a_plan_is_read(tmp_path: Path) -> None:
         ('"cameroun"', '"linotte"\nform = "tables"', "linotte is not for 4"),
         ("turns = 2", "turns = 99", "99"),
         ("turns = 2", "luck = 2", "luck"),
-        ('"Jean"', '"anne"', "deux fois"),
-        ('"Jean"', '"\\u0007"', "nom"),
+        ('"Jean"', '" anne "', "anne stands there twice: add a letter, as in anne B."),
+        ('"Jean"', '"\\u0007"', "a name has 1 to 40 letters, without invisible signs, not "),
+        ('"Jean"', '"Lou\\u200b"', 'invisible signs, not "Lou'),
+        ('"Jean"', f'"{41 * "x"}"', "1 to 40 letters"),
+        ('"Jean"', "7", 'invisible signs, not "7"'),
+        ("days = 3", f"days = {5000 * '['}", "too deep"),
         (', "Jean"', "", "4 to 256"),
         ('"bar"', '"table-1"', "different"),
         ('"bar"', '"director"', "director"),
@@ -78,6 +82,18 @@ def test_a_fault_is_one_line_that_names_the_file(tmp_path: Path, good: str, bad:
     with pytest.raises(UsageError, match=r"evening\.toml") as told:
         plan(tmp_path, GOOD.replace(good, bad))
     assert said in str(told.value) and "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1", "cp1252"])
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+def test_what_an_editor_makes_of_it_is_read_or_said(tmp_path: Path, encoding: str, ending: str) -> None:
+    text = GOOD.replace('"Jean"', '"Zoé"').replace("\n", ending)
+    (tmp_path / "evening.toml").write_bytes(text.encode(encoding))
+    if encoding.startswith("utf-8"):
+        assert plan_from(tmp_path / "evening.toml").people[-1] == "Zoé"
+        return
+    with pytest.raises(UsageError, match=r"evening\.toml: it is not saved as UTF-8"):
+        plan_from(tmp_path / "evening.toml")
 
 
 def test_a_file_that_is_none_is_one_line(tmp_path: Path) -> None:

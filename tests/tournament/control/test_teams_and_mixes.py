@@ -152,7 +152,7 @@ def test_another_mix_is_another_evening(tmp_path: Path) -> None:
     [
         (FILE, "Marie+Jean", "Marie", "two play together"),
         (FILE, "Marie+Jean", "Marie+Jean+Max", "two play together"),
-        (FILE, "Marie+Jean", "Marie+Luc", "deux fois"),
+        (FILE, "Marie+Jean", "Marie+Luc", "stands there twice"),
         (FILE, '"cribble"', '"cribble"\ngames = ["cribble"]', "either game"),
         (FILE, 'game = "cribble"', 'games = ["cribble", "cameroun"]', "cannot be mixed"),
         (MIX, '"si_no"]', "3]", "different games"),
