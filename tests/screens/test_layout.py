@@ -1,6 +1,7 @@
 """Every screen at every size and in both languages: nothing overlaps, is cut, too small, too pale or out of reach.
 
-On a table what decides is seen as well, on the smallest screen too, and no numbers run together.
+On a table what decides is seen as well, on the smallest screen too, and no numbers run together; in larger type the
+question is a fifth larger.
 """
 
 import re
@@ -13,10 +14,10 @@ from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.layout_check import faults
-from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.drawing.theme import LEAST, measures
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import DEMOS, SCENES, enlarge, stage
-from tests.screens.play.layout.decisive import collisions, missing, too_small
+from tests.screens.play.layout.decisive import asked, collisions, missing, too_small
 from tests.shared import sampled
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
@@ -44,6 +45,18 @@ def laid_out(
         assert [mark.what for mark in app.marks if mark.kind == "text" and STRAY.search(mark.what)] == [], size
 
 
+def grows(app: App, size: tuple[int, int] = SIZES[0]) -> None:
+    """In larger type the question of a table is written at least a fifth larger, and whole; leaves larger type on."""
+    if not isinstance(app.screen, TableScreen):
+        return
+    app.paint(pygame.Surface(size))
+    plain = asked(app).px
+    enlarge(app)
+    app.paint(pygame.Surface(size))
+    larger = asked(app)
+    assert larger.px >= int(plain * LEAST) and not larger.cut, f"{larger.what}: {larger.px} px after {plain}"
+
+
 @pytest.mark.parametrize("words", ["Poker, Full,.", "Full, .", "Marie , à toi", "Encore..", "Qui ?.", "Jeu ! ?"])
 def test_stray_punctuation_is_found(words: str) -> None:
     assert STRAY.search(words)
@@ -65,7 +78,9 @@ def test_usual_punctuation_is_no_stray() -> None:
 @pytest.mark.parametrize("name", sampled([*SCENES, *DEMOS], every=6))
 def test_every_screen_is_laid_out_well_in_english(name: str) -> None:
     """Colours are those of the French screens, whose contrasts are measured."""
-    laid_out(stage(name, "en"), SIZES[:1])
+    app = stage(name, "en")
+    laid_out(app, SIZES[:1])
+    grows(app)
 
 
 @pytest.mark.whole
@@ -112,6 +127,8 @@ def in_every_way(name: str, sizes: Sequence[tuple[int, int]]) -> None:
     french, app.words = app.words, Wordy("fr")
     laid_out(app, sizes)
     app.words = french
+    if SIZES[0] in sizes:
+        grows(app)
     enlarge(app)
     laid_out(app, sizes, larger=True, decides=True)
 

@@ -1,13 +1,22 @@
-"""A question that leaves out the name it begins with; what helps somebody new to the game below it."""
+"""A question that leaves out the name it begins with; what helps somebody new to the game below it.
+
+In larger type fewer words take the place of what is really said, and are shorter.
+"""
+
+from collections import defaultdict
 
 import pygame
 import pytest
 
+from kiosk.i18n import extract
+from kiosk.i18n.fill import fill
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.play.layout.question import fitting
+from kiosk.screens.play.layout.short_words import short_forms, shortened
 from kiosk.shots.scene_list import stage
 
 LONG = phrase("{name}, que choisis-tu ?", name="Maximilienne")
@@ -59,3 +68,31 @@ def test_the_cards_that_are_drawn_first_are_explained(size: tuple[int, int]) -> 
 def test_a_call_and_the_answer_to_it_are_explained() -> None:
     assert "regarde seul" in read("menteur-calls")
     assert "puis annonce plus haut" in read("menteur-answer")
+
+
+NESTED = phrase("Tu relances ces {dice} ?", dice=phrase("trois dés"))
+
+
+def test_words_within_a_question_are_shortened_too() -> None:
+    assert str(shortened(NESTED)) == "Tu relances ces trois ?"
+    assert str(shortened(phrase("Que montre ce dé ?"))) == "Quelle face ?"
+
+
+def test_what_has_no_shorter_form_stays() -> None:
+    assert shortened(phrase("{n} jetons", n=3)) == phrase("{n} jetons", n=3)
+
+
+def test_what_is_replaced_is_said_somewhere() -> None:
+    assert set(short_forms()) <= extract.phrases()
+
+
+def test_shorter_words_are_shorter() -> None:
+    def wide(template: str, value: str) -> int:
+        return width("serif", 40, fill(template, defaultdict(lambda: value)))
+
+    kept = {
+        words: short
+        for words, short in short_forms().items()
+        if wide(short.template, "deux") >= wide(words, "deux dés")
+    }
+    assert kept == {}

@@ -12,12 +12,11 @@ from kiosk.screens.games.common.pad import Path
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.layout.question import fill_question
 from kiosk.screens.play.layout.situation import fitting_role
-from kiosk.screens.play.stage.places import Places, with_pad
+from kiosk.screens.play.stage.places import Places, said_below, with_pad
 from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out
 from kiosk.table.referee.state.panel import Panel
 
@@ -46,8 +45,9 @@ def draw(
     others = [] if canvas.floor is not None else [item for item in items[:-1] if item.key not in keys]
     low = canvas.measures.crowded and close is not None and _below(canvas, at, panel, others, path)
     shown = panel if whose is None else replace(panel, question=whose)
-    line = line_height("sans", canvas.measures.text) if low else 0
-    _heading(canvas, _lowered(at, line), replace(shown, detail=None, hint=None) if low else shown, items, cursor)
+    line = said_below(canvas) if low else 0
+    shown = replace(shown, detail=None, hint=None) if low else shown
+    _heading(canvas, _lowered(at, line), shown, items, cursor, names[panel.player])
     sheet = at.sheet
     if any(key.startswith("side:") for key in keys):
         draw_choices(canvas, at.shelf, items[:-1], cursor, lambda item: item)
@@ -79,15 +79,15 @@ def _beside_picture(canvas: Canvas, at: Places, shown: pygame.Surface) -> Places
     return replace(at, sheet=sheet)
 
 
-def _heading(canvas: Canvas, at: Places, panel: Panel, items: Sequence[Item], cursor: int) -> None:
+def _heading(canvas: Canvas, at: Places, panel: Panel, items: Sequence[Item], cursor: int, name: str) -> None:
     """The question, below it what just happened or helps a newcomer, and the last item at the right."""
     draw_way_out(canvas, at.menu, items[-1], cursor == len(items) - 1)
     told = panel.detail or panel.hint
-    line = line_height("sans", canvas.measures.text)
+    line = said_below(canvas)
     if told is None or canvas.fitted(told, (at.question.width, line), "cell").cut:
         told, line = None, 0
     upper = pygame.Rect(at.question.left, at.question.top, at.question.width, at.question.height - line)
-    fill_question(canvas, upper, panel.question)
+    fill_question(canvas, upper, panel.question, name)
     if told is not None:
         below = pygame.Rect(upper.left, upper.bottom, upper.width, line)
         canvas.text(below, told, fitting_role(canvas, told, below), colour=CREAM, align=(0, 0.5))

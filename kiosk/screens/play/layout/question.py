@@ -9,6 +9,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.text_fitting import Fitted, fit
 from kiosk.screens.kit.drawing.theme import CREAM
+from kiosk.screens.play.layout.short_words import shortened
 
 CALLED = re.compile(r"^\s*[,:]\s*")
 """What follows a name that is called; one that is the subject of the sentence stays."""
@@ -28,15 +29,29 @@ def fill_question(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str 
 
 
 def fitting(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str) -> str:
-    """The words of the question for `box`: the name that is called is left out where they would be small with it."""
+    """The words of the question for `box`: the name that is called is left out where they would be small with it.
+
+    In larger type on a small screen shorter words take the place of what would not grow.
+    """
     whole = _begun(canvas, question)
-    called = CALLED.match(after := whole.removeprefix(bare(name))) if name else None
-    if called is None or after == whole:
-        return whole
+    enough = canvas.measures.minimum("long")
+    told = [whole, _without(whole, name)]
+    if canvas.measures.crowded:
+        short = _begun(canvas, shortened(question))
+        enough = canvas.measures.minimum("big")
+        told += [short, _without(short, name)]
+    sizes = [filled(canvas, words, box.size).px for words in told]
+    found = next((place for place, px in enumerate(sizes) if px >= enough), sizes.index(max(sizes)))
+    return told[found]
+
+
+def _without(said: str, name: str) -> str:
+    """The question without the name that it begins by calling."""
+    called = CALLED.match(after := said.removeprefix(bare(name))) if name else None
+    if called is None or after == said:
+        return said
     rest = after[called.end() :]
-    rest = rest[:1].upper() + rest[1:]
-    px = filled(canvas, whole, box.size).px
-    return rest if px < canvas.measures.minimum("long") and px < filled(canvas, rest, box.size).px else whole
+    return rest[:1].upper() + rest[1:]
 
 
 def filled(canvas: Canvas, said: str, size: tuple[int, int]) -> Fitted:

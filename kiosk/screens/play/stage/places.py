@@ -85,7 +85,7 @@ def with_sheet(canvas: Canvas, body: pygame.Rect, out: bool = True, aside: int =
 
 def with_pad(canvas: Canvas, body: pygame.Rect) -> Places:
     """A game of cards: no dice, and a pad in place of a row of choices."""
-    question, menu = _band(canvas, body, max(band_height(canvas), canvas.measures.target), True, 0)
+    question, menu = _band(canvas, body, _with_line(canvas), True, 0)
     gap, target = canvas.measures.gap, canvas.measures.target
     top = question.bottom + gap // 4
     tall = round(target * (PAD_COMPACT if canvas.measures.compact else PAD))
@@ -136,11 +136,25 @@ def band_height(canvas: Canvas) -> int:
     return max(measures.target, 2 * line_height("serif", measures.minimum("long")))
 
 
+def _with_line(canvas: Canvas) -> int:
+    """The height of a question with a line below it; on a small screen that line leaves large type its height."""
+    measures = canvas.measures
+    line = said_below(canvas) if measures.crowded else 0
+    return max(band_height(canvas) + line, measures.target)
+
+
+def said_below(canvas: Canvas) -> int:
+    """The height of the line below a question, in pixels."""
+    measures = canvas.measures
+    return line_height("sans", measures.cell if measures.crowded else measures.text)
+
+
 def _band(canvas: Canvas, body: pygame.Rect, tall: int, out: bool, aside: int) -> tuple[pygame.Rect, pygame.Rect]:
     """The places of the question and of the way out beside it."""
-    target, gap = canvas.measures.target, canvas.measures.gap
+    measures = canvas.measures
+    target, gap = measures.target, measures.gap // (2 if measures.crowded else 1)
     right = body.right - (aside + gap if aside else 0)
-    wide = max(tiles.wanted(canvas, Item("", words, lambda: None)) for words in WAYS_OUT)
+    wide = max(tiles.wanted(canvas, Item("", words, lambda: None), measures.crowded) for words in WAYS_OUT)
     menu = pygame.Rect(right - wide, body.top, wide, target) if out else _none(body)
     end = menu.left - gap if menu.width else right
     return pygame.Rect(body.left, body.top, end - body.left, tall), menu

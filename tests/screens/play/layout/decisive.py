@@ -40,6 +40,12 @@ def collisions(marks: list[DrawnElement]) -> Iterator[str]:
             yield f"{one.what} and {other.what} are {apart} px apart, in letters of {one.px}"
 
 
+def asked(app: App) -> DrawnElement:
+    """The question: the largest words in its place."""
+    box = app.places["question"]
+    return max((mark for mark in app.marks if box.colliderect(mark.rect)), key=lambda mark: mark.px)
+
+
 NEXT = 2
 """How many of the calls that may come are always seen, the lowest first."""
 

@@ -10,12 +10,12 @@ import pytest
 
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.rail.button_rail import rail
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import SCENES, stage
 from tests.screens.drawing import canvas_of
+from tests.screens.play.layout.decisive import asked
 
 pytestmark = pytest.mark.whole
 """All scenes are set up at once, half a minute."""
@@ -57,12 +57,6 @@ def places(app: App, size: tuple[int, int]) -> dict[str, Box]:
     if notice is not None and notice.bottom < found["sheet"].bottom:
         found["sheet"] = found["sheet"].union(notice)
     return {name: (*box.topleft, *box.size) for name, box in found.items()}
-
-
-def question(app: App) -> DrawnElement:
-    """The largest words in the place of the question."""
-    box = app.places["question"]
-    return max((mark for mark in app.marks if box.colliderect(mark.rect)), key=lambda mark: mark.px)
 
 
 GAMES = ("cameroun", "linotte", "poker_as", "menteur", "cribble", "si_no", "le_421")
@@ -115,7 +109,7 @@ def test_what_is_drawn_stands_in_its_part(game: str, size: tuple[int, int]) -> N
         keys = dict(app.targets)
         way_out = app.screen.items()[-1].key
         assert keys[way_out] == app.places["menu"], name
-        assert app.places["question"].contains(question(app).rect), name
+        assert app.places["question"].contains(asked(app).rect), name
         dice = [mark.rect for mark in app.marks if mark.what.startswith("turn die")]
         if not any(map(is_die, app.screen.items())):
             assert all(app.places["tray"].contains(die) for die in dice), name
@@ -139,6 +133,6 @@ def test_questions_are_short_enough_for_large_letters(game: str, language: str) 
     for name in played()[game]:
         app = stage(name, language) if language != "fr" else app_of(name)
         app.paint(pygame.Surface(SIZES[0]))
-        asked = question(app)
-        small += [(name, asked.what, asked.px)] if asked.px < LEAST else []
+        largest = asked(app)
+        small += [(name, largest.what, largest.px)] if largest.px < LEAST else []
     assert small == []

@@ -95,11 +95,3 @@ def test_a_pad_with_choices_below_it_is_high_where_the_table_leaves_room(size: t
     app.paint(pygame.Surface(size))
     cards = [box.height for key, box in app.targets if "card" in key]
     assert len(cards) == 52 and min(cards) >= measures(size).target * 0.35
-
-
-def test_a_question_breaks_into_two_lines_where_that_makes_it_larger() -> None:
-    app = stage("hands-menteur-answer")
-    enlarge(app)
-    app.paint(pygame.Surface(SMALL))
-    question = next(mark for mark in app.marks if mark.what.endswith("Deux paires de Rois et de 9"))
-    assert question.px >= 33 and question.rect.height > 1.5 * question.px

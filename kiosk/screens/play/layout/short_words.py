@@ -1,0 +1,19 @@
+"""A question in fewer words, from `words.toml`: for larger type on a small screen."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from kiosk.i18n.phrase import Phrase
+from kiosk.i18n.word_tables import word_tables
+
+
+@cache
+def short_forms() -> Mapping[str, Phrase]:
+    """The words that take the place of longer ones: template -> shorter phrase without values."""
+    return {words: short for table in word_tables(__package__).values() for words, short in table.items()}
+
+
+def shortened(said: Phrase) -> Phrase:
+    """The same question, and the phrases in it, in as few words as there are for them."""
+    values = {key: shortened(value) if isinstance(value, Phrase) else value for key, value in said.values.items()}
+    return Phrase(short_forms().get(said.template, said).template, values)
