@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.cli.tournament.director import FOLDER
+from kiosk.cli.tournament.plain_status import plain
 from kiosk.config.loader import data_folder
 from kiosk.errors import UsageError
 from kiosk.tournament.private_files import private_write
 
-HELP = """Gives an order to the director that runs with the same --data; the answer is a line of JSON.
+HELP = """Gives an order to the director that runs with the same --data; the answer is a line of JSON, but of list.
 
-  status                            how the evening stands
+  list                              how the evening stands, in lines to read
+  status                            the same and more for programs
   shown                             what everybody in the hall may see of it
   admit TABLE --file FILE           a key for a table, in a file for a stick; an older key ends
   admit TABLE --qr FILE             a code that the table's camera reads, as .png or .pdf: good once, 12 hours
@@ -47,6 +49,9 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.tournament.transport.access import access_from
 
     folder = data_folder(args.data) / FOLDER
+    if args.words == ["list"]:
+        print("\n".join(plain(give(folder, ["status"]))))
+        return 0
     ways = [args.file is not None, args.qr is not None, args.typed]
     if sum(ways) != (args.words[0] == "admit"):
         raise UsageError("admit needs one of --file FILE, --qr FILE, --typed; no other order takes them")

@@ -201,7 +201,7 @@ def _face(line: Line) -> str:
 
 
 def fitting_names(said: str, face: str, px: int, room: int) -> str:
-    """Names side by side in so many pixels: the longest loses letters first, never what tells it from its likes."""
+    """Names side by side in so many pixels: the longest loses letters first, last what tells it from its likes."""
     parts = _PERSONS.split(said)
     while width(face, px, "".join(parts)) > room:
         longer = [place for place in range(0, len(parts), 2) if _shorter(parts[place]) != parts[place]]
@@ -213,7 +213,13 @@ def fitting_names(said: str, face: str, px: int, room: int) -> str:
 
 
 def _shorter(name: str) -> str:
-    """One letter less of the first of its words, a point in its place; the last stays where there are several."""
-    first, space, rest = name.partition(" ")
-    bare = first.removesuffix(".")
-    return name if len(bare) < 2 else f"{bare[:-1].rstrip('-')}.{space}{rest}"
+    """A letter less of the first of its words, a point in its place; then without those between, then of the last."""
+    first, *between, last = name.split(" ") if " " in name else (name, "")
+    if (less := _cut(first)) != first:
+        return " ".join(filter(None, (less, *between, last)))
+    return " ".join(filter(None, (first, *between[1:], last if between else _cut(last))))
+
+
+def _cut(word: str) -> str:
+    bare = word.removesuffix(".")
+    return word if len(bare) < 2 else f"{bare[:-1].rstrip('-')}."

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
+from fpdf.fonts import TTFFont
 
 from kiosk.i18n.phrase import Phrase
 from kiosk.table.report.result_tables import Say, Section, shown
@@ -14,6 +15,7 @@ FONTS = Path(__file__).parents[2] / "screens" / "kit" / "drawing" / "fonts"
 FAMILY = "DejaVu"
 MARGIN_MM, SIZE_PT, HEADING_PT, TITLE_PT = 15.0, 9.0, 13.0, 20.0
 LINE_MM = 5.5
+UNKNOWN = "?"
 GREY = 235
 """Of every other line."""
 
@@ -88,7 +90,10 @@ class Table:
         self._write(cells)
 
     def _lines(self, text: str, column: int) -> list[str]:
-        """A cell's text as it fits its width."""
+        """A cell's text as it fits its width, with a sign for each letter that the typeface lacks."""
+        font = self._page.current_font
+        assert isinstance(font, TTFFont)
+        text = "".join(one if ord(one) in font.cmap else UNKNOWN for one in text)
         width = self._widths[column]
         if self._page.get_string_width(text) <= width - 2 * self._page.c_margin:
             return [text]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from kiosk.games.catalogue import find_game
 from kiosk.i18n.phrase import phrase
 from kiosk.pairing.forms import Form
 from kiosk.pairing.meeting import BYE, Meeting
@@ -59,8 +60,9 @@ def _parted(contest: Contest, line: StandingsRow) -> tuple[Cell, ...]:
 
 
 def _meetings(contest: Contest) -> Section:
+    game = (Column(phrase("Jeu"), 2.4),) if contest.plan.more else ()
     columns = (
-        Column(phrase("Tour"), 1.3, True), Column(phrase("N°"), 1, True), Column(phrase("Table"), 1.8),
+        Column(phrase("Tour"), 1.3, True), Column(phrase("N°"), 1, True), Column(phrase("Table"), 1.8), *game,
         Column(phrase("Rencontre"), 4.4), Column(POINTS, 2.2 if contest.format.size == 2 else 3.3),
         Column(phrase("Gagné par"), 2.7), Column(phrase("Remarque"), 3),
     )  # fmt: skip
@@ -69,24 +71,30 @@ def _meetings(contest: Contest) -> Section:
 
 
 def _met(contest: Contest, meeting: Meeting) -> Iterator[tuple[Cell, ...]]:
-    round_ = meeting.round + 1
+    round_, game = meeting.round + 1, _game(contest, meeting)
     if meeting.bye:
         if meeting.one not in (None, BYE) and meeting.other == BYE:
-            yield round_, "", "", contest.name(meeting.one or 0), "", "", phrase("exempt")
+            yield round_, "", "", *game, contest.name(meeting.one or 0), "", "", phrase("exempt")
         return
     kept = contest.evening.counting(meeting.number)
     if kept is None or _absent(contest, meeting):
         names = [contest.name(side) for side in meeting.sides if side not in (None, BYE)]
         won = "" if meeting.winner is None else contest.name(meeting.winner)
-        yield round_, meeting.number, "", ", ".join(names), "", won, _missed(contest, meeting)
+        yield round_, meeting.number, "", *game, ", ".join(names), "", won, _missed(contest, meeting)
         return
     names = contest.told(kept.who)
     scores = " – ".join(map(str, kept.scores[: len(names)]))
     first = [name for side, name in enumerate(names) if side in {seat % len(names) for seat in kept.winners}]
     yield (
-        round_, meeting.number, table_name(kept.table), ", ".join(names), scores,
+        round_, meeting.number, table_name(kept.table), *game, ", ".join(names), scores,
         phrase("nul") if len(first) == len(names) else ", ".join(first), _corrected(contest, kept),
     )  # fmt: skip
+
+
+def _game(contest: Contest, meeting: Meeting) -> tuple[Cell, ...]:
+    """What was called, of a mix; nothing where all play the same."""
+    called = contest.evening.called.get(meeting.number)
+    return ("" if called is None else find_game(called.game).name,) if contest.plan.more else ()
 
 
 def _absent(contest: Contest, meeting: Meeting) -> list[str]:

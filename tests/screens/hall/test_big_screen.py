@@ -143,6 +143,7 @@ def test_those_who_are_called_come_by_turns() -> None:
         ("Anne – Luc", "Anne – Luc"),
         ("Marie-Claire B. – Jean B.", "B. – Jean B."),
         ("x" * 40 + " – Jo", ". – Jo"),
+        ("Barthélémy de Montmorency – Jean d’Ormesson", "B. Montm. – J. d’Orm."),
         ("Anne & Marie-Claire – Luc & Barthélémy", "– Luc & Ba."),
         ("Marie-Claire & Jo – Luc & Ali", "& Jo – Luc & Ali"),
     ],

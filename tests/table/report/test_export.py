@@ -1,6 +1,7 @@
 import csv
 import io
 import re
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -8,11 +9,12 @@ import pytest
 from fpdf import FPDF
 
 from kiosk.devices.usb_storage import find
+from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 from kiosk.table.report.csv_cells import cells, separated
 from kiosk.table.report.export import TITLE, ExportError, export, forget
 from kiosk.table.report.pdf_page import printed
-from kiosk.table.report.result_tables import results
+from kiosk.table.report.result_tables import Column, Section, results
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.table.tournament import matches, meeting_list, tournament
@@ -67,6 +69,14 @@ def test_hundreds_of_lines_take_several_pages_with_the_headings_on_each(store: S
     page = printed(results(store, NOW), Words("fr").say, NOW, TITLE)
     assert int(re.findall(rb"/Count (\d+)", page)[0]) > 4
     assert isinstance(FPDF().output(), bytearray)
+
+
+def test_a_letter_that_the_typeface_lacks_leaves_a_sign_in_its_place(caplog: pytest.LogCaptureFixture) -> None:
+    columns = (Column(Phrase("Joueur"), 1), Column(Phrase("Points"), 1, True))
+    section = Section("players", Phrase("Joueurs"), columns, (("李雷 Éloïse", 3),))
+    plain = replace(section, rows=(("?? Éloïse", 3),))
+    pages = [re.sub(rb"/ID \[.*?\]", b"", printed([one], str, NOW, TITLE)) for one in (section, plain)]
+    assert pages[0] == pages[1] and "missing" not in caplog.text
 
 
 def test_nothing_to_export_is_said(tmp_path: Path) -> None:

@@ -62,6 +62,16 @@ def test_a_league_has_points_and_differences(evening: Evening) -> None:
     assert found["meetings"][0][2] in ("Table 1", "Table 2")
 
 
+def test_of_a_mix_each_meeting_says_which_game_it_was(tmp_path: Path) -> None:
+    plan = replace(PLAN, chosen=Format(Form.ROBIN, 4), listed=True, more=(("si_no", {}),))
+    led = ALedEvening(tmp_path, plan)
+    play(led)
+    for language, games in (("fr", ("Le Cameroun", "Les Cases Si-No")), ("en", ("Le Cameroun", "Les Cases Si-No"))):
+        found = tables(led, language)["meetings"]
+        assert [row[3] for row in found] == [games[(int(row[0]) - 1) % 2] for row in found] and len(found) == 6
+    led.journal.close()
+
+
 def test_before_the_first_result_meetings_are_still_to_be_played(evening: Evening) -> None:
     led = evening(Format(Form.ROBIN, 4))
     assert {row[-1] for row in tables(led)["meetings"]} == {"à jouer"}

@@ -8,6 +8,8 @@ import struct
 from tests.tournament.broker.raw_client import length
 
 SECONDS = 20.0
+BINARY, PING, PONG = 2, 9, 10
+"""Kinds of frames."""
 Will = tuple[str, str] | None
 
 
@@ -46,10 +48,10 @@ class Guest:
         if (said := self.next())[0] != 0x20 or said[1][1]:
             raise ConnectionRefusedError(said)
 
-    def send(self, sent: bytes) -> None:
-        """A binary frame (RFC 6455), its mask all zeros."""
+    def send(self, sent: bytes, kind: int = BINARY) -> None:
+        """A frame (RFC 6455), its mask all zeros."""
         size = bytes([0x80 | len(sent)]) if len(sent) < 126 else b"\xfe" + struct.pack(">H", len(sent))
-        self.socket.sendall(b"\x82" + size + bytes(4) + sent)
+        self.socket.sendall(bytes([0x80 | kind]) + size + bytes(4) + sent)
 
     def subscribe(self, topic: str) -> int:
         """What the broker answers: 0 to 2, or 128 for no."""
@@ -68,9 +70,13 @@ class Guest:
         return found
 
     def feed(self, data: bytes) -> None:
+        """What has come; whether it is there still, which the server asks after five minutes, it answers at once."""
         self._frames += data
         while (frame := _frame(self._frames)) is not None:
-            self._packets += frame[0]
+            if self._frames[0] & 15 == PING:
+                self.send(frame[0], PONG)
+            else:
+                self._packets += frame[0]
             self._frames = self._frames[frame[1] :]
 
     def whole(self) -> tuple[int, bytes] | None:
