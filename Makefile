@@ -42,6 +42,7 @@ help:
 	@echo "make proof-fresh  a bare Debian 13 in a folder: make run and make test end well there; root, minutes"
 	@echo "make proof-odds every chance and mean that is shown, against counts and simulations; a quarter of an hour"
 	@echo "make proof-boot a Debian machine boots with the kiosk, which is killed, hung and broken; root, ten minutes"
+	@echo "make proof-director two Debian machines, one directs, one is a table: joined, cut off, revoked; root, half an hour"
 	@echo "make proof-picamera2 a real Picamera2 gives a rendered game to the reader; root, ten minutes at first"
 	@echo "make proof-arm64  Debian for the Pi's processor, emulated: installed, read, played, tested; root, half an hour"
 	@echo "make proof-opencv  the reader's tests on OpenCV 4.10, the oldest allowed; minutes"
@@ -215,6 +216,13 @@ proof-boot: $(VENV)/.dev
 	@command -v debootstrap >/dev/null && command -v systemd-nspawn >/dev/null || \
 		apt-get install -q -y --no-install-recommends debootstrap systemd-container
 	$(BIN)/python -m tests.proofs.machine.boot --release $(RELEASE)
+
+# RELEASE=trixie|bookworm; MORE='--mutant socket': it has to fail
+proof-director: RELEASE ?= trixie
+proof-director: $(VENV)/.dev
+	@command -v mmdebstrap >/dev/null && command -v systemd-nspawn >/dev/null || \
+		{ apt-get update -q && apt-get install -q -y --no-install-recommends mmdebstrap systemd-container; }
+	$(BIN)/python -m tests.proofs.director --release $(RELEASE) $(MORE)
 
 # RELEASE as above; BY_SETUP=--by-setup installs by setup.sh there, many minutes more
 proof-arm64: RELEASE ?= trixie

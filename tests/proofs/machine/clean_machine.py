@@ -9,7 +9,6 @@ import argparse
 import os
 import shutil
 import sys
-import time
 from pathlib import Path
 
 from tests.proofs.machine import package_sources
@@ -19,8 +18,6 @@ from tests.proofs.steps import check, prove
 from tests.shared import ROOT
 
 BARE = "git,make,python3"
-WEEK = 7 * 24 * 3600.0
-"""Seconds after which the bare system is made anew: Debian's packages change."""
 JUNIT = "build/junit.xml"
 PATIENCE = 2400.0
 SEEN_AS = "/root/shared"
@@ -52,21 +49,13 @@ class Proof:
 
     def system(self) -> str:
         """The bare system, from the one that was made before if that is not old, and this checkout in it."""
-        if not self.base.exists() or time.time() - self.base.stat().st_mtime > WEEK:
-            self._make()
+        package_sources.make_bare(self.base, self.release, BARE)
         run("rm", "-rf", str(self.tree))
         self.tree.mkdir()
         run("tar", "-C", str(self.tree), "-xf", str(self.base), patience=PATIENCE)
         package_sources.tell_pip(self.tree)
         put_source(self.tree)
         return f"Debian {(self.tree / 'etc/debian_version').read_text().strip()}, {self.there('python3 --version')}"
-
-    def _make(self) -> None:
-        settings, half = self.folder / "apt.conf", self.base.with_suffix(".part.tar")
-        settings.write_text(package_sources.apt_settings() + "\n")
-        what = ("--quiet", "--variant=minbase", f"--include={BARE}", f"--aptopt={settings}")
-        run("mmdebstrap", *what, self.release, str(half), *package_sources.sources(self.release), patience=PATIENCE)
-        half.replace(self.base)
 
     def plays(self) -> str:
         """`make run`: without a display a demonstration plays by itself."""

@@ -91,9 +91,10 @@ def inside(
 
 
 class Machine:
-    """The booted tree: a network of its own with nothing in it, no console."""
+    """The booted tree, without a console; its network is one of its own with nothing in it unless `network` says more
+    of systemd-nspawn's options, none of them for this machine's own."""
 
-    def __init__(self, tree: Path, *more: str) -> None:
+    def __init__(self, tree: Path, *more: str, network: Sequence[str] = ("--private-network",)) -> None:
         self.started = time.monotonic()
         self._nspawn = subprocess.Popen(
             [
@@ -104,7 +105,7 @@ class Machine:
                 str(tree),
                 "--register=no",
                 "--keep-unit",
-                "--private-network",
+                *network,
                 *more,
             ],
             env={**os.environ, "SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"},
@@ -128,6 +129,10 @@ class Machine:
     def do(self, *words: str, check: bool = True, patience: float = 120.0) -> str:
         """A command inside, as root."""
         return run(*self.enter(), *words, check=check, patience=patience)
+
+    def path(self, inside: str) -> Path:
+        """A file of the running machine, also of what it keeps in memory, as it is reached from outside."""
+        return Path(f"/proc/{self._init}/root") / inside.lstrip("/")
 
     def enter(self) -> tuple[str, ...]:
         """Before a command: runs it inside, as root."""

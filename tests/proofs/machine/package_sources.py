@@ -4,12 +4,14 @@ import configparser
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 """Those that this machine trusts, which may be more than Debian's own."""
+WEEK = 7 * 24 * 3600.0
 IN_TREE = Path("/etc/ssl/certs-of-the-host.crt")
 """Where a tree has them: installing ca-certificates there writes the usual file anew."""
 PROXIES = ("http_proxy", "https_proxy", "no_proxy", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")
@@ -79,6 +81,18 @@ def sources(release: str) -> list[str]:
     if lines and "Debian-Security" in mirrors:
         lines.append(f"deb {mirrors['Debian-Security']} {release}-security main")
     return lines
+
+
+def make_bare(system: Path, release: str, packages: str) -> None:
+    """Debian's smallest system with these packages, as an archive; one of less than a week stays as it is, for
+    Debian's packages change. Raises `CalledProcessError`."""
+    if system.exists() and time.time() - system.stat().st_mtime < WEEK:
+        return
+    settings, half = system.with_name("apt.conf"), system.with_suffix(".part.tar")
+    settings.write_text(apt_settings() + "\n")
+    what = ("--quiet", "--variant=minbase", f"--include={packages}", f"--aptopt={settings}")
+    subprocess.run(["mmdebstrap", *what, release, half, *sources(release)], check=True, timeout=2400)
+    half.replace(system)
 
 
 def _told(*words: str) -> str:
