@@ -48,3 +48,15 @@ def along_sides(
     turn = np.exp(1j * np.array(angles))
     along = np.asarray((flat[:, 0] + 1j * flat[:, 1]) / turn, np.complex128)
     return np.stack([standardised(patch, model.least_spread) for patch in cut]), along, turn
+
+
+def looks(patches: Patches, along: Complex, model: FlatModel, thorough: bool) -> PatchesWithFlat:
+    """A network's input where flat dice have the slants `along` (n,): patches as they are, or, if `thorough`, from
+    all four sides, and then from these in a mirror (8 n, ...)."""
+    if not thorough:
+        return with_flat(patches, np.column_stack([along.real, along.imag]), model)
+    sides = [np.rot90(patches, turn, (2, 3)) for turn in range(4)]
+    mirrored = [side.transpose(0, 1, 3, 2) for side in sides]
+    slants = (along / 1j ** np.arange(4)[:, None]).ravel()
+    slants = np.concatenate([slants, 1j * slants.conj()])
+    return looks(np.concatenate(sides + mirrored), slants, model, thorough=False)

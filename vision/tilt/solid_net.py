@@ -13,7 +13,7 @@ from vision.imaging.pyramid import Pyramid
 from vision.limits.limit_file import number
 from vision.networks.model_file import ONNX, WEIGHTS, described
 from vision.networks.onnx_network import Network
-from vision.tilt.flat_patches import FlatModel, FlatSlants, along_sides, with_flat
+from vision.tilt.flat_patches import FlatModel, FlatSlants, along_sides, looks
 from vision.types.reading import Die
 from vision.types.reasons import Reason, ReasonCode
 
@@ -32,17 +32,29 @@ class SolidNet:
         """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
         self._network = Network(weights / NAME / ONNX)
 
-    def checked(self, pyramid: Pyramid, dice: Sequence[Die], flat: FlatSlants, edge: float) -> tuple[Die, ...]:
-        """The dice, whose edge is so many pixels, in doubt where no cube seems to stand; `flat` as for the tilt."""
+    def checked(
+        self, pyramid: Pyramid, dice: Sequence[Die], flat: FlatSlants, edge: float, thorough: bool = False
+    ) -> tuple[Die, ...]:
+        """The dice, whose edge is so many pixels, in doubt where no cube seems to stand; `flat` as for the tilt.
+
+        Where none seems to at first they are seen from all four sides and in a mirror, as all are if `thorough`.
+        """
         if not dice:
             return ()
-        return tuple(
-            die.doubted(Reason(ReasonCode.NO_DIE, solid, LEAST)) if solid < LEAST else die
-            for die, solid in zip(dice, self.solid(pyramid, dice, flat, edge).tolist(), strict=True)
-        )
+        solid = self.solid(pyramid, dice, flat, edge, thorough)
+        doubtful = solid < LEAST
+        if thorough:
+            each = zip(dice, solid.tolist(), doubtful.tolist(), strict=True)
+            return tuple(d.doubted(Reason(ReasonCode.NO_DIE, p, LEAST)) if low else d for d, p, low in each)
+        unclear = [die for die, low in zip(dice, doubtful, strict=True) if low]
+        again = iter(self.checked(pyramid, unclear, flat[doubtful], edge, thorough=True))
+        return tuple(next(again) if low else die for die, low in zip(dice, doubtful, strict=True))
 
-    def solid(self, pyramid: Pyramid, dice: Sequence[Die], flat: FlatSlants, edge: float) -> PerDie:
-        """The probability of a cube with a die's pips in each place."""
+    def solid(
+        self, pyramid: Pyramid, dice: Sequence[Die], flat: FlatSlants, edge: float, thorough: bool = False
+    ) -> PerDie:
+        """The probability of a cube with a die's pips in each place; if `thorough`, by the mean of all looks' log
+        odds."""
         patches, along, _ = along_sides(pyramid, dice, flat, edge, MODEL)
-        answers = self._network(with_flat(patches, np.column_stack([along.real, along.imag]), MODEL))
-        return np.asarray(1 / (1 + np.exp(-answers[:, 0].astype(np.float64))), np.float64)
+        odds = self._network(looks(patches, along, MODEL, thorough))[:, 0].reshape(-1, len(dice)).mean(0)
+        return np.asarray(1 / (1 + np.exp(-odds.astype(np.float64))), np.float64)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.imaging.pyramid import Pyramid
 from vision.networks.model_file import ONNX, WEIGHTS, described
 from vision.networks.onnx_network import Network
-from vision.tilt.flat_patches import Complex, FlatModel, FlatSlants, Patches, along_sides, with_flat
+from vision.tilt.flat_patches import Complex, FlatModel, FlatSlants, Patches, along_sides, looks
 from vision.types.reading import Die
 
 Slants = NDArray[np.float32]
@@ -55,17 +55,10 @@ class TiltRefinementNet:
     def read(self, patches: Patches, flat: Complex, thorough: bool) -> tuple[Complex, PerDie]:
         """How far slants in patches are off those of flat dice, both along the patches, and how far that is likely to
         be off."""
-        quarters = 4 if thorough else 1
-        views = [np.rot90(patches, turn, (2, 3)) for turn in range(quarters)]
-        back = 1j ** np.arange(quarters)[:, None]
-        flats = flat / back
-        if thorough:
-            views += [view.transpose(0, 1, 3, 2) for view in views]
-            flats = np.concatenate([flats, 1j * flats.conj()])
-        shown = np.column_stack([flats.real.ravel(), flats.imag.ravel()])
-        answers = self._network(with_flat(np.concatenate(views), shown, MODEL)).reshape(len(views), len(patches), 3)
+        answers = self._network(looks(patches, flat, MODEL, thorough)).reshape(-1, len(patches), 3)
         off = answers[..., 0] + 1j * answers[..., 1]
         if thorough:
             off = (off[:4] + 1j * off[4:].conj()) / 2
         likely = np.exp(np.clip(answers[..., 2].mean(0), *MODEL.log_errors))
+        back = 1j ** np.arange(len(off))[:, None]
         return np.asarray((back * off).mean(0), np.complex128), np.asarray(likely, np.float64)

@@ -5,7 +5,7 @@ import pytest
 
 from vision.imaging.pyramid import Pyramid
 from vision.tilt import solid_net
-from vision.tilt.flat_patches import along_sides
+from vision.tilt.flat_patches import along_sides, looks
 from vision.tilt.solid_net import LEAST, MODEL, SolidNet
 from vision.types.reading import Die
 from vision.types.reasons import ReasonCode
@@ -40,6 +40,26 @@ def test_a_die_under_the_limit_is_doubted(monkeypatch, off, sure):
         assert die.sure is sure
         if not sure:
             assert die.reasons[0].code is ReasonCode.NO_DIE and die.reasons[0].measured < die.reasons[0].limit
+
+
+@pytest.mark.parametrize(("others", "sure"), [(5.0, True), (-5.0, False)])
+def test_what_is_unclear_at_first_is_judged_by_the_mean_of_all_sides(monkeypatch, others, sure):
+    """The first die is clear at once; the second is not, nor its first look alone of the eight that follow."""
+    net, shown = answering(monkeypatch, 0.0)
+    answers = iter([[9.0, -9.0], [-9.0, *[others] * 7]])
+    monkeypatch.setattr(net, "_network", lambda seen: shown.append(seen) or np.array([next(answers)]).T)
+    first, second = net.checked(Pyramid(PICTURE), DICE, FLAT, 30.0)
+    assert first.sure and second.sure is sure
+    at_once, again = shown
+    assert (again[0] == at_once[1]).all() and len(again) == 8, "only the unclear one is seen again"
+
+
+def test_a_thorough_look_turns_and_mirrors_slants_with_their_patches():
+    ramp = np.broadcast_to(np.linspace(0, 1, MODEL.side, dtype=np.float32), (1, 3, MODEL.side, MODEL.side))
+    seen = looks(ramp, np.array([1 + 0j]), MODEL, thorough=True)
+    rise = [[np.diff(one[0].mean(0)).sum(), np.diff(one[0].mean(1)).sum()] for one in seen]
+    assert seen[:, 3:, 0, 0] / MODEL.flat_scale == pytest.approx(np.array(rise), abs=1e-5)
+    assert len({tuple(np.round(one, 3)) for one in seen[:, 3:, 0, 0].tolist()}) == 4
 
 
 def test_all_dice_are_seen_at_once_along_their_sides_with_the_slant_turned_as_they_are(monkeypatch):
