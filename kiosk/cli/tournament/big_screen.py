@@ -17,6 +17,13 @@ PATIENCE = 2.0
 """Seconds for the director's answer: meanwhile the picture stands still."""
 
 
+def led_here(own: Path, chosen: bool) -> Path:
+    """The folder in which the director answers: the unit's, where it runs and no other was chosen, else `own`."""
+    from kiosk.tournament.control.order_socket import HALL, NAME
+
+    return HALL if not chosen and (HALL / NAME).exists() else own
+
+
 def show(args: argparse.Namespace, folder: Path) -> int:
     """Shows the evening that is led from the folder, until it is closed. Raises `PisteError`."""
     from kiosk.i18n.words import Words

@@ -2,6 +2,7 @@
 
 import argparse
 import importlib.util
+import os
 import signal
 import sys
 from contextlib import ExitStack
@@ -51,9 +52,9 @@ def run(args: argparse.Namespace) -> int:
     if args.evening is None:
         if not args.screen:
             raise UsageError("name the FILE of the evening, or say --screen to show one that is led on this machine")
-        from kiosk.cli.tournament.big_screen import show
+        from kiosk.cli.tournament.big_screen import led_here, show
 
-        return show(args, data_folder(args.data) / FOLDER)
+        return show(args, led_here(data_folder(args.data) / FOLDER, args.data is not None))
     for option, port in (("--port", args.port), ("--joining-port", args.joining_port)):
         if not 1 <= port <= 65535:
             raise UsageError(f"{option} is 1 to 65535, not {port}")
@@ -69,8 +70,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         with ExitStack() as ended:
             director = RunningDirector(
-                folder, plan, listening, args.host, args.accept_shortened, joining_port=args.joining_port
-            )
+                folder, plan, listening, args.host, args.accept_shortened, joining_port=args.joining_port,
+                hall=Path(told) if (told := os.environ.get("RUNTIME_DIRECTORY")) else None,
+            )  # fmt: skip
             ended.callback(director.close)
             if args.screen:
                 from kiosk.cli.tournament.big_screen import beside

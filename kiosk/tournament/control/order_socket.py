@@ -12,6 +12,8 @@ from calibration.files.untrusted_input import Untrusted, parsed
 from kiosk.errors import PisteError, UsageError
 
 NAME = "orders.sock"
+HALL = Path("/run/piste-director")
+"""Where the director's unit answers everybody on its machine with what the hall may see, and nothing else."""
 SHOWN = "shown"
 """The order that answers with what the big screen shows."""
 _MOST_ORDER, _MOST_ANSWER = 4096, 1 << 24
@@ -21,15 +23,15 @@ _SECONDS, ANSWER_SECONDS = 2.0, 60.0
 class OrderSocket:
     """The director's end; who may write the folder may give orders."""
 
-    def __init__(self, folder: Path) -> None:
-        """Raises `PisteError`."""
+    def __init__(self, folder: Path, mode: int = 0o600) -> None:
+        """`mode` says whose orders are heard. Raises `PisteError`."""
         self._path = folder / NAME
         self._socket = socket.socket(socket.AF_UNIX)
         try:
             # Nobody else has the folder: one that is left over is of a director that was killed.
             self._path.unlink(missing_ok=True)
             self._socket.bind(str(self._path))
-            os.chmod(self._path, 0o600)  # noqa: PTH101
+            os.chmod(self._path, mode)  # noqa: PTH101
             self._socket.listen(8)
         except OSError as error:
             self._socket.close()

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
-from kiosk.errors import PisteError
+from kiosk.errors import PisteError, UsageError
 from kiosk.tournament.authority.authority import Authority
 from kiosk.tournament.broker.broker import Broker, Listening
 from kiosk.tournament.control.admission import Admission, Place, own_number
@@ -39,10 +39,11 @@ class RunningDirector:
 
     def __init__(
         self, folder: Path, plan: EveningPlan, listening: Listening, host: str = "", accept_shortened: bool = False,
-        own_port: int = 0, joining_port: int = PORT,
+        own_port: int = 0, joining_port: int = PORT, hall: Path | None = None,
     ) -> None:  # fmt: skip
         """Opens everything in `folder` and starts the broker; `own_port`: where the director itself dials it, if
-        elsewhere than the tables; `joining_port`: where tables with a code do. Raises `PisteError`."""
+        elsewhere than the tables; `joining_port`: where tables with a code do; `hall`: a folder in which everybody on
+        this machine is told what the hall may see. Raises `PisteError`."""
         self._ended, self._stale = ExitStack(), False
         self._told: tuple[object, dict[str, Any], str] = (None, {}, "")
         try:
@@ -72,6 +73,9 @@ class RunningDirector:
             self._page = self._opened_page(folder, plan.spectators, listening.address)
             self._socket = OrderSocket(folder)
             self._ended.callback(self._socket.close)
+            self._hall = None if hall is None else OrderSocket(hall, 0o666)
+            if self._hall is not None:
+                self._ended.callback(self._hall.close)
         except BaseException:
             self._ended.close()
             raise
@@ -79,6 +83,8 @@ class RunningDirector:
     def work(self, now: float, seconds: float) -> None:
         """One round. Raises `StoreError` where nothing can be committed now, `PisteError` without a broker."""
         self._socket.answer(lambda words: self._on_screen(now) if list(words) == [SHOWN] else self.orders.obey(words))
+        if self._hall is not None:
+            self._hall.answer(lambda words: self._for_all(words, now))
         self._admission.work(now)
         self._renew()
         self.link.work(now, seconds)
@@ -114,6 +120,11 @@ class RunningDirector:
     def shown(self, now: float) -> dict[str, Any]:
         """What everybody in the hall may see."""
         return self._view.of(self._look(), now)
+
+    def _for_all(self, words: Sequence[str], now: float) -> dict[str, Any]:
+        if list(words) != [SHOWN]:
+            raise UsageError(f"here {SHOWN} alone is answered")
+        return self._on_screen(now)
 
     def _on_screen(self, now: float) -> dict[str, Any]:
         """The same, and where telephones find it."""

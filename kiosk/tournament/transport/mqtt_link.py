@@ -90,6 +90,8 @@ class MqttLink:
         self._client.disconnect()
         if self._trying:
             self._client.loop(0.0)
+        # A client keeps its own two ends of 127.0.0.1 until it is collected.
+        self._client._reset_sockets()
 
     def _made(self) -> mqtt.Client:
         made = mqtt.Client(
@@ -107,6 +109,7 @@ class MqttLink:
 
     def _connect(self) -> None:
         # A new client each time: the old one would go on sending what the connection may have ended for.
+        self._client._reset_sockets()
         self._client = self._made()
         limits = Properties(PacketTypes.CONNECT)
         limits.MaximumPacketSize = MOST_BYTES

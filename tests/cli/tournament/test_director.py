@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from kiosk.cli.main import main
-from kiosk.cli.tournament import director, director_order
+from kiosk.cli.tournament import big_screen, director, director_order
+from kiosk.errors import UsageError
 from kiosk.tournament.broker.broker import Listening
 from kiosk.tournament.broker.mosquitto import free_port
 from kiosk.tournament.control import order_socket
@@ -23,7 +24,28 @@ from tests.tournament.control.an_evening import PLAN
 from tests.tournament.transport.mosquitto import needed
 
 
-def test_an_evening_is_led_to_its_end(running: ADirectorProcess, capsys: pytest.CaptureFixture[str]) -> None:
+def everybody_is_told_what_the_hall_may_see(hall: Path) -> None:
+    """And may give no order."""
+    assert (hall / "orders.sock").stat().st_mode & 0o777 == 0o666
+    assert "standings" in order_socket.give(hall, ["shown"])
+    for words in (["status"], ["revoke", "table-1"], ["shown", "table-1"]):
+        with pytest.raises(UsageError):
+            order_socket.give(hall, words)
+
+
+def test_the_big_screen_finds_the_evening_of_the_unit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sits at the machine has no access to the director's folder."""
+    monkeypatch.setattr(order_socket, "HALL", tmp_path)
+    own = tmp_path / "own"
+    assert big_screen.led_here(own, chosen=False) == own
+    (tmp_path / "orders.sock").touch()
+    assert big_screen.led_here(own, chosen=False) == tmp_path
+    assert big_screen.led_here(own, chosen=True) == own
+
+
+def test_an_evening_is_led_to_its_end(
+    running: ADirectorProcess, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     def order(*words: str) -> tuple[int, Any]:
         status = main(["director", "order", *words, "--data", str(running.folder)])
         said = capsys.readouterr()
@@ -34,10 +56,13 @@ def test_an_evening_is_led_to_its_end(running: ADirectorProcess, capsys: pytest.
     assert order("close", "table-2") == (0, {"closed": "table-2"})
     assert order("close", "table-9")[0] == 2
     assert running.end() == 0
+    (hall := running.folder / "hall").mkdir()
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(hall))
     replace(access_in(file := running.access("table-1")), host="nowhere.local", address="").write(file)
     running.begin()
     running.until(lambda: running.told["played"] == 6, one)
     assert access_in(file).hosts == ("127.0.0.1",)
+    everybody_is_told_what_the_hall_may_see(hall)
     told = running.told
     assert told["conflicts"] == [] and sum(line["points"] for line in told["standings"]) == 12
     assert order("correct", "0", "7,7", "draw", "they agreed") == (0, {"corrected": 0})

@@ -46,10 +46,20 @@ guest.on_message = told
 guest.connect(where.split("/")[2].split(":")[0], 8080)
 guest.loop_forever()
 """
+ASKS = """
+import json
+from kiosk.errors import UsageError
+from kiosk.tournament.control.order_socket import HALL, give
+print(json.dumps(give(HALL, ["shown"])))
+try:
+    print(give(HALL, ["revoke", "table-1"]))
+except UsageError as error:
+    print(type(error).__name__)
+"""
 MOST_EXPOSED = 2.0
 STEPS = (
     "machines", "hall", "table", "alone", "director", "exposure", "sandboxes", "typed", "plays", "broker",
-    "director_cut", "table_cut", "page", "revoked", "leaves", "stick", "results", "off",
+    "director_cut", "table_cut", "page", "screen", "revoked", "leaves", "stick", "results", "off",
 )  # fmt: skip
 
 
@@ -262,6 +272,18 @@ class Proof:
         check(told["page"] > 5000, "the page is there")
         check(not any(name in shown for name in ("Anne", "Luc", "Marie", "Jean")), "initials alone are shown")
         return f"{told['page']} bytes, then {len(shown)} by a websocket, no name in them"
+
+    def screen(self) -> str:
+        """Whoever sits at the directing machine shows the big screen, and may read or do nothing else."""
+        check(f"{KIOSK} director --screen`" in self.said, "the documentation says how")
+        shows = f"cd; SDL_VIDEODRIVER=dummy timeout 10 {KIOSK} director --screen --lang fr; echo $?"
+        told = self.evening.do("hall", f"runuser -u anne -- bash -c '{shows}' 2>&1").splitlines()
+        check(told[-1] == "124" and "kiosk:" not in str(told), f"it shows until it is ended, not: {told}")
+        python = f"{KIOSK.removesuffix('kiosk')}python"
+        said = self.evening.do("hall", f"runuser -u anne -- {python} - <<'END'\n{ASKS}\nEND").splitlines()
+        check(json.loads(said[0])["address"] == f"http://{ADDRESSES['hall']}:8080/", f"where telephones go: {said}")
+        check(said[1] == "UsageError", f"no order is obeyed there, not: {said}")
+        return f"shown by anyone; telephones are told http://{ADDRESSES['hall']}:8080/"
 
     def revoked(self) -> str:
         """The key of the table ends: it is refused, and says that it waits."""

@@ -158,6 +158,24 @@ def test_a_director_that_is_not_where_it_was_is_looked_for_elsewhere(tmp_path: P
         real.kill()
 
 
+def test_nothing_is_open_any_more_after_the_end_of_a_link(tmp_path: Path) -> None:
+    """Whose connection was lost before: a table that left has no socket of a network."""
+    needed()
+    from kiosk.tournament.transport.mqtt_link import Address, MqttLink
+
+    real = PlainMosquitto(tmp_path)
+    try:
+        before = len(list(Path("/proc/self/fd").iterdir()))
+        one = MqttLink(Address("127.0.0.1", real.port), "one", ("a",))
+        connect(one)
+        real.kill()
+        until(lambda found: any(isinstance(event, Lost) for event in found), one)
+        one.close()
+        assert len(list(Path("/proc/self/fd").iterdir())) == before
+    finally:
+        real.kill()
+
+
 def test_only_who_may_writes_and_reads() -> None:
     broker = FakeBroker(allows=lambda client, access, topic: (client, access, topic) != ("one", "write", "b"))
     one, other = broker.link("one", ("a",)), broker.link("other", ("#",))
