@@ -71,7 +71,7 @@ class Evening:
         package_sources.make_bare(bare, self.release, f"{PACKAGES},git,make,sudo,xvfb,xdotool,dbus,passwd")
         for name in ADDRESSES:
             tree = self.tree(name)
-            run("rm", "-rf", str(tree))
+            run("rm", "-rf", str(tree), patience=600)
             tree.mkdir()
             run("tar", "-C", str(tree), "-xf", str(bare), patience=600)
             package_sources.tell_pip(tree)
