@@ -67,14 +67,15 @@ def pages(rows: tuple[Row, ...]) -> int:
 
 
 def on_page(rows: tuple[Row, ...], page: int) -> tuple[Row, ...]:
-    """Those of a page, counted from 0."""
-    return rows[page * ROWS : (page + 1) * ROWS]
+    """Those of a page, counted from 0; the pages are as full as each other."""
+    each = -(-len(rows) // max(1, pages(rows)))
+    return rows[page * each : (page + 1) * each]
 
 
 def draw(canvas: Canvas, box: pygame.Rect, rows: tuple[Row, ...]) -> None:
     """A plate for each: what it is about, and below what holds here."""
     measures = canvas.measures
-    tall = min(box.height // ROWS, measures.text * 4)
+    tall = min(box.height // max(ROWS - 1, len(rows)), measures.text * 4)
     for number, (label, value) in enumerate(rows):
         plate = pygame.Rect(box.left, box.top + number * tall, box.width, tall).inflate(0, -2 * measures.line)
         canvas.box(plate, brass.NIGHT, measures.line * 4, 0, f"agreed {number}", 200)

@@ -51,3 +51,12 @@ def test_a_longer_score_than_the_others_is_as_large(tall: int, least: int) -> No
     assert len(texts) == 6 and max(mark.px for mark in texts) - min(mark.px for mark in texts) <= 3
     assert min(mark.px for mark in texts) >= least
     assert all(box.left <= mark.rect.left and mark.rect.right <= box.right for mark in canvas.marks)
+
+
+@pytest.mark.parametrize(("wide", "named"), [(600, True), (320, True), (130, False)])
+def test_a_long_name_is_shortened_rather_than_left_out(wide: int, named: bool) -> None:
+    canvas = canvas_of()
+    draw_large_ribbon(canvas, pygame.Rect(*canvas.inner.topleft, wide, 60), ["Maximilienne", "Barthélémy"], [1, 0], 0)
+    names = [said for said in words_on(canvas) if said.startswith(("Max", "Bar"))]
+    assert bool(names) == named and (wide < 600 or names == ["Maximilienne", "Barthélémy"])
+    assert faults(canvas.marks, canvas.measures) == []

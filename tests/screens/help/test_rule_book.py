@@ -10,7 +10,7 @@ from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.options import table_options
 from kiosk.screens.app.application import App
 from kiosk.screens.games.catalogue import SCREENS
-from kiosk.screens.help.house_rules import agreed
+from kiosk.screens.help.house_rules import agreed, on_page, pages
 from kiosk.screens.help.rule_book import RuleBook
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app, press
@@ -74,3 +74,11 @@ def test_the_usual_rules_have_no_such_page() -> None:
     app.screen.tap("menu")
     app.screen.tap("rules")
     assert isinstance(app.screen, RuleBook) and app.screen.before == 0
+
+
+@pytest.mark.parametrize(("rows", "each"), [(1, [1]), (4, [4]), (5, [3, 2]), (9, [3, 3, 3])])
+def test_the_pages_of_what_was_agreed_are_as_full_as_each_other(rows: int, each: list[int]) -> None:
+    agreed_on = tuple((str(row), "Oui") for row in range(rows))
+    found = [on_page(agreed_on, page) for page in range(pages(agreed_on))]
+    assert [len(page) for page in found] == each
+    assert tuple(row for page in found for row in page) == agreed_on

@@ -10,12 +10,15 @@ from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import bare, letter, seat_mark, seat_marks
+from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 WIDEST = 7
 CLOSE = 0.9
 """The part of its height that a line has at least where there are two."""
+SOME = "Mari."
+"""As wide as a name is that is shortened at least; with less room than that all are left out."""
 CROWN = "♛ "
 """Before the score of who leads."""
 
@@ -79,7 +82,7 @@ def draw_ribbon(
 def draw_large_ribbon(
     canvas: Canvas, box: pygame.Rect, names: Sequence[str], scores: Sequence[int], player: int
 ) -> pygame.Rect:
-    """The same from edge to edge with scores as large as they decide, and with names where all have room.
+    """The same from edge to edge with scores as large as they decide, and with names, long ones in part, if all fit.
 
     In two lines where one is too short for that and `box` is high enough.
     """
@@ -111,8 +114,9 @@ def _widths(wide: int, least: Sequence[int]) -> list[int]:
 
 
 def _wanted(canvas: Canvas, name: str, score: int) -> int:
-    """The width of a place with a name."""
-    return standing_width(canvas, score) + width("bold", canvas.measures.cell, plate(name))
+    """The width of a place with a name, or with a part of it."""
+    cell = canvas.measures.cell
+    return standing_width(canvas, score) + min(width("bold", cell, plate(name)), width("bold", cell, SOME))
 
 
 def standing_width(canvas: Canvas, score: int, *, crown: bool = True) -> int:
@@ -149,7 +153,8 @@ def draw_standing(
     canvas.surface.blit(mark, mark.get_rect(midleft=room.midleft))
     words = pygame.Rect(left, place.top, number.left - crown - left, place.height)
     if called:
-        canvas.text(words, bare(plate(name)), "cell", "bold", ink, align=(0, 0.5))
+        said = shortened(bare(name), "bold", cell, words.width)
+        canvas.text(words, said, "cell", "bold", ink, align=(0, 0.5))
     if crown:
         at = pygame.Rect(number.left - crown, place.top, crown, place.height)
         canvas.text(at, CROWN.strip(), "cell", "bold", GOLD)

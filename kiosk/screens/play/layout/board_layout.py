@@ -59,13 +59,14 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board[State],
 def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], hand: bool) -> None:
     """Players, dice, what there is to say, and the other choices at the foot."""
     look = with_awaited(_with_last_dice(look))
-    said = _said(canvas, look, at.said.width)
+    squares, others = squares_first(board, look.items[:-1])
+    room = at.said if others else at.said.union(at.shelf)
+    said = _said(canvas, look, room.size)
     if at.aside.height > large_ribbon(canvas):
         board.draw_plates(canvas, at.aside, look.state, look.names, look.panel.player)
     else:
         draw_large_ribbon(canvas, at.aside, look.names, look.state.scores(), look.panel.player)
     _dice(canvas, at.tray, look, hand)
-    squares, others = squares_first(board, look.items[:-1])
     chosen = look.items[look.cursor] if look.cursor >= 0 else None
     cursor = next((place for place, item in enumerate(others) if item is chosen), -1)
     calls = look.panel.kind in ANNOUNCING
@@ -73,7 +74,6 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
     shelf = at.shelf.union(at.said) if calls and at.shelf.height else at.shelf
     draw_choices(canvas, shelf, others, cursor, lambda item: item, first=len(squares))
     if not calls:
-        room = at.said if others else at.said.union(at.shelf)
         said = _with_hint(canvas, look, said, room.width, room.height)
         if look.chance is not None:
             said = in_figures(canvas, said, room, look.chance)
@@ -101,7 +101,7 @@ def _with_last_dice(look: PlayView) -> PlayView:
     return replace(look, panel=replace(panel, dice=dice), past=past)
 
 
-def _said(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
+def _said(canvas: Canvas, look: PlayView, room: tuple[int, int]) -> Phrase | None:
     """What is wrong or was announced, else what the last turn brought, else which throw this is."""
     panel = look.panel
     if panel.detail is not None:
@@ -116,7 +116,13 @@ def _said(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
     if announced is None:
         return count
     both = phrase("{announced} · {count}", announced=announced, count=count)
-    return both if width("sans", canvas.measures.text, canvas.say(both)) <= room else announced
+    said, large = canvas.say(both), round(canvas.measures.text * decides(canvas))
+    if width("sans", canvas.measures.text, said) > room[0]:
+        return announced
+    if width("sans", large, said) <= room[0] or 2 * line_height("sans", large) > room[1]:
+        return both
+    # Rather in two large lines than in a smaller one.
+    return Phrase("{first}\n{then}", {"first": announced, "then": count})
 
 
 def _with_hint(canvas: Canvas, look: PlayView, said: Phrase | None, room: int, most: int) -> Phrase | None:

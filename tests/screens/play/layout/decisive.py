@@ -103,7 +103,7 @@ def _row(name: str, seen: set[str], words: list[str]) -> bool:
     return shown or any(row == name or row.startswith(f"{name} +") for row in rows)
 
 
-THROWS = re.compile(r"(Lancer|Throw) \d(/\d)?|.* · (Lancer|Throw) \d(/\d)?")
+THROWS = re.compile(r"(Lancer|Throw) \d(/\d)?|.*(?: · |\n)(Lancer|Throw) \d(/\d)?")
 """Which throw it is."""
 NUMBERED = ("cameroun", "linotte", "si-no")
 """The games whose totals stand on their sheet; tokens are counted as well as read."""

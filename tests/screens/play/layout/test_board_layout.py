@@ -11,6 +11,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.play.layout import board_layout
 from kiosk.screens.play.layout.board_layout import squares_first
 from kiosk.screens.play.layout.sheet_layout import PlayView
+from kiosk.shots.scene_list import stage
 from tests.screens.drawing import SIZES, canvas_of, pixels, well_set, words_on
 from tests.screens.play.layout.views import inside, view_of
 
@@ -98,3 +99,14 @@ def test_players_have_their_plates_beside_the_board() -> None:
     view = view_of("linotte-throw")
     said = words_on(drawn(view, SIZES[1]))
     assert {"Gisèle", "Marcel"} <= set(said)
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [("linotte-announced", "Appel : carré\nLancer 2/3"), ("linotte-last-throw", "Appel : carré · Lancer 3/3")],
+)
+def test_what_was_announced_and_the_throw_stand_in_two_lines_only_where_there_is_room(scene: str, said: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(SIZES[0]))
+    words = next(mark for mark in app.marks if mark.what == said)
+    assert not words.cut and words.px >= words.need
