@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.cards.card_patches import HIGH, WIDE
 from vision.types.picture import Array, Picture
 
 LONGER = 960
@@ -32,6 +33,13 @@ ALIKE, SAME, CLEAR = 0.8, 0.93, 0.95
 its sides in view."""
 
 
+END, STRIP, EVEN = 0.7, (0.08, 0.4), 0.03
+"""Share of a free side along which the contour of several cards has to lie; how deep, as shares of its length, the
+sides beside it are looked for, and by what share they lie off straight at most."""
+MOST_ENDS = 6
+"""Cards at the end of others that are looked at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outline:
     """`corners` (4, 2) of the picture, clockwise from one end of a shorter side; how much of the sides is seen."""
@@ -54,6 +62,57 @@ def find_outlines(picture: Picture, most: int) -> list[Outline]:
         seen += _in_mask(mask, clear)
     found = distinct(seen)
     return [Outline(((one.corners + 0.5) / scale - 0.5).astype(np.float32), one.support) for one in found[:most]]
+
+
+def end_cards(picture: Picture) -> list[Outline]:
+    """Where the uppermost card of a fan or of a row may lie, the best seen first: three sides of it are free."""
+    scale = min(1.0, LONGER / max(picture.shape[:2]))
+    seen = [one for mask in masks(shrunk(picture, scale)) for one in _ends(mask)]
+    return [Outline(((one.corners + 0.5) / scale - 0.5).astype(np.float32), one.support) for one in distinct(seen)][
+        :MOST_ENDS
+    ]
+
+
+def _ends(mask: NDArray[np.uint8]) -> Iterator[Outline]:
+    """Cards one of whose longer sides is a straight part of a contour in the mask."""
+    contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    for contour in contours:
+        area = cv2.contourArea(contour)
+        if not LEAST_SIDE**2 < area < MOST_AREA * mask.size or area < FULL / 2 * cv2.contourArea(
+            cv2.convexHull(contour)
+        ):
+            continue
+        points = contour[:: max(1, len(contour) // POINTS), 0].astype(np.float32)
+        hull = cv2.convexHull(points)
+        rough = cv2.approxPolyDP(hull, 0.012 * cv2.arcLength(hull, True), True)[:, 0].astype(np.float32)
+        for start, end in zip(rough, np.roll(rough, -1, 0), strict=True):
+            if np.hypot(*(end - start)) >= LEAST_SIDE:
+                yield from _at_end(points, start, end, 1.0 if cv2.contourArea(rough, True) > 0 else -1.0)
+
+
+def _at_end(points: Array, start: Array, end: Array, way: float) -> Iterator[Outline]:
+    """The card whose longer side is that from `start` to `end`, where the contour (n, 2) has its shorter ones."""
+    side = _side(points, start, end, 0.03)
+    if side is None or side[1] < END:
+        return
+    (along, origin), length = np.split(side[0], 2), float(np.hypot(*(end - start)))
+    along = along * np.sign(along @ (end - start))
+    inwards = np.array([-along[1], along[0]], np.float32) * way
+    t, deep = (points - origin) @ along, (points - origin) @ inwards
+    beside = (deep > STRIP[0] * length) & (deep < STRIP[1] * length)
+    middle = float(((start + end) / 2 - origin) @ along)
+    ends = [t[beside & ((t > middle) == upper)] for upper in (False, True)]
+    if min(map(len, ends)) < 4:
+        return
+    low, high = (float(np.median(one)) for one in ends)
+    if max(float(np.median(np.abs(one - at))) for one, at in zip(ends, (low, high), strict=True)) > EVEN * length:
+        return
+    first, second = origin + along * low, origin + along * high
+    depth = inwards * (high - low) * np.float32(WIDE / HIGH)
+    quad = np.array([second, first, first + depth, second + depth], np.float32)
+    found = _like_a_card(quad, side[1])
+    if found is not None:
+        yield found
 
 
 def shrunk(picture: Picture, scale: float) -> Picture:

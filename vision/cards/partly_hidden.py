@@ -26,8 +26,9 @@ TEN = 0.1
 """How much clearer than an index of one of its digits the index of a ten counts."""
 ONE = 0.35
 """Share of the distance from rank to suit within which the marks of two indices are the same."""
-ALIKE = 0.12
-"""Share by which two sizes differ that are tried, at least."""
+ALIKE, MOST_ALIKE = 0.12, 2
+"""Share by which two sizes differ that are tried, at least, and a card's proportion from its usual one at most; how
+many doubtful outlines of that proportion are taken for cards that lie beside others."""
 
 
 class Under(NamedTuple):
@@ -47,9 +48,14 @@ def partly_hidden(
     picture: Picture, nets: CardNets, known: Sequence[Outline], doubtful: Sequence[Outline] = ()
 ) -> Under:
     """The cards that one index names, beside the `known` cards, which tell how large cards are; where none is known,
-    within the `doubtful` outlines, one of whose sides is as long as a card: none of these is sure."""
-    sizes = [float(np.median([_sides(card)[0] for card in known]))] if known else _widths(doubtful)
-    searches = [IndexSearch(picture, wide, known, doubtful) for wide in sizes]
+    beside and within the `doubtful` outlines, one of whose sides is as long as a card: none of these is sure."""
+    if known:
+        sizes = [float(np.median([_sides(card)[0] for card in known]))]
+        searches = [IndexSearch(picture, wide, known) for wide in sizes]
+    else:
+        searches = [IndexSearch(picture, wide, (), doubtful) for wide in _widths(doubtful)]
+        alike = [one for one in doubtful if _like_a_card(one)][:MOST_ALIKE]
+        searches += [IndexSearch(picture, _sides(one)[0], [one]) for one in alike]
     tried = [(_read(picture, nets, search.pairs()), search) for search in searches]
     best, search = max(tried, key=lambda one: _sum(one[0]), default=([], None))
     if search is not None and (known or best):
@@ -67,6 +73,12 @@ def _sides(card: Outline) -> tuple[float, float]:
     """Pixels of a card's upper and right sides."""
     wide, high = card.corners[1] - card.corners[0], card.corners[2] - card.corners[1]
     return float(np.hypot(*wide)), float(np.hypot(*high))
+
+
+def _like_a_card(outline: Outline) -> bool:
+    """Whether an outline has about a card's proportion."""
+    wide, high = _sides(outline)
+    return abs(high / max(wide, 1) * WIDE / HIGH - 1) < ALIKE
 
 
 def _widths(outlines: Sequence[Outline]) -> list[float]:

@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 
 from vision.cards.card_looks import CardNets, rectified
-from vision.cards.card_reading import CardsReading, gravest_first
+from vision.cards.card_reading import Card, CardsReading, gravest_first
 from vision.cards.decision import Seen, beside, chosen, displaced, in_order, of_the_picture, strange, without_doubles
 from vision.cards.finer_outline import finer
 from vision.cards.left_over import LeftOver, left_over
-from vision.cards.outlines import Outline, distinct, find_outlines, on_its_side
+from vision.cards.outlines import Outline, distinct, end_cards, find_outlines, on_its_side
 from vision.cards.partly_hidden import partly_hidden
 from vision.imaging.picture_io import as_bgr
 from vision.networks.model_file import WEIGHTS
@@ -36,8 +36,8 @@ class CardReader:
         begun = time.perf_counter()
         picture = as_bgr(image)
         seen = self.seen(picture)
-        read = chosen(seen)
-        told = [(one, one.as_card(picture.shape)) for one in read]
+        told = self.whole(picture, seen)
+        read = [one for one, _ in told]
         known, doubtful = ([one.outline for one, card in told if card.sure is sure] for sure in (True, False))
         under = partly_hidden(picture, self._nets, known, doubtful if read else strange(seen, [])[:MOST_STRANGE])
         others = beside([card for _, card in told if card.sure], under.cards)
@@ -51,6 +51,18 @@ class CardReader:
         cards = [*whole, *beside_them]
         reasons = of_the_picture(cards, len(strange(seen, [one for one, _ in told])), left)
         return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)
+
+    def whole(self, picture: Picture, seen: Sequence[Seen]) -> list[tuple[Seen, Card]]:
+        """The whole cards of what was `seen` in a BGR picture; where none is sure, also the uppermost of fans."""
+        told = self._told(picture, chosen(seen))
+        if any(card.sure for _, card in told):
+            return told
+        ends = self._told(picture, self.seen_in(picture, end_cards(picture)))
+        return self._told(picture, chosen([*seen, *(one for one, card in ends if card.sure)]))
+
+    @staticmethod
+    def _told(picture: Picture, seen: Sequence[Seen]) -> list[tuple[Seen, Card]]:
+        return [(one, one.as_card(picture.shape)) for one in seen]
 
     def seen(self, picture: Picture) -> list[Seen]:
         """Every outline in a BGR picture, and what the looks say of it."""

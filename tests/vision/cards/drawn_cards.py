@@ -127,3 +127,19 @@ def laid(names: list[str]) -> Picture:
     for k, name in enumerate(names):
         lay(table, card(name), PLACES[k], 37.0 * k)
     return np.asarray(cv2.GaussianBlur(table, (0, 0), 0.6))
+
+
+def fanned(names: list[str], held: float = 148.0, shown: float = 12.0, scale: float = 0.55) -> Picture:
+    """The cards in a fan, each over the one to its left; the last one stands upright in the middle."""
+    table, steps = table_top(), len(names) - 1
+    for k, name in enumerate(names):
+        turn = np.deg2rad((steps - k) * np.rad2deg(shown / held))
+        reach = (held - HIGH / 8) * 4 * scale
+        lay(
+            table,
+            card(name),
+            (640 - np.sin(turn) * reach, 360 + reach - np.cos(turn) * reach),
+            np.rad2deg(turn),
+            scale,
+        )
+    return np.asarray(cv2.GaussianBlur(table, (0, 0), 0.6))

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from tests.vision.cards.drawn_cards import HIGH, PLACES, WIDE, laid, table_top
-from vision.cards.outlines import Outline, distinct, find_outlines, fitted, overlap
+from tests.vision.cards.drawn_cards import HIGH, PLACES, WIDE, fanned, laid, table_top
+from vision.cards.outlines import Outline, distinct, end_cards, find_outlines, fitted, overlap
 
 NAMES = ["AS", "10H", "7C", "4D", "9S", "2H", "", "8C", "6D"]
 
@@ -20,6 +20,21 @@ def test_every_card_on_a_table_is_found_once() -> None:
 
 def test_nothing_is_found_on_an_empty_table() -> None:
     assert find_outlines(table_top(), 40) == []
+
+
+def test_the_uppermost_card_of_a_fan_is_found_by_its_free_sides() -> None:
+    picture = fanned(NAMES[:5])
+    half = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (0.55 * WIDE / 2, 0.55 * HIGH / 2)
+    corners = half + (640, 360)
+    ends, whole = (
+        [float(np.abs(one.corners - turned).max()) for one in some for turned in (corners, np.roll(corners, 2, 0))]
+        for some in (end_cards(picture), find_outlines(picture, 40))
+    )
+    assert min(ends) < 5 < 20 < min(whole)
+
+
+def test_on_an_empty_table_no_fan_is_found() -> None:
+    assert end_cards(table_top()) == []
 
 
 @pytest.mark.parametrize("ratio", [0.3, 2.6])

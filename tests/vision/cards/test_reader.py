@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.cards.drawn_cards import card, laid, lay, table_top
+from tests.vision.cards.drawn_cards import card, fanned, laid, lay, table_top
 from vision.cards.card_looks import Look, Looks
 from vision.cards.card_reading import CardReasonCode
 from vision.cards.decision import Seen
@@ -41,6 +41,12 @@ def test_the_cards_of_a_fan_of_which_12_mm_show_are_read(reader: CardReader) -> 
     assert {one.card for one in reader.read(table).cards} == set(NAMES[:5])
 
 
+def test_a_fan_whose_outline_is_no_cards_is_read_from_its_uppermost_card_on(reader: CardReader) -> None:
+    reading = reader.read(fanned(NAMES[:5]))
+    assert {one.card for one in reading.cards} == set(NAMES[:5])
+    assert {one.card for one in reading.cards if one.sure} >= {NAMES[4]}
+
+
 def test_a_fan_that_looks_like_one_strange_card_is_searched_for_indices(
     reader: CardReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -52,6 +58,7 @@ def test_a_fan_that_looks_like_one_strange_card_is_searched_for_indices(
     nothing = Look(np.full(52, 1 / 52, np.float32), 1.0)
     strange = Seen.of(around, Looks((nothing, nothing), nothing))
     monkeypatch.setattr(reader, "seen", lambda picture: [strange])
+    monkeypatch.setattr("vision.cards.reader.end_cards", lambda picture: [])
     reading = reader.read(table)
     assert len({one.card for one in reading.cards} & set(NAMES[:5])) >= 3
     assert not reading.sure and not any(one.sure for one in reading.cards)
