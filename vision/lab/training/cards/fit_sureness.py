@@ -1,11 +1,12 @@
 """`python -m vision.lab.training.cards.fit_sureness`: how likely a read card is, and from where on it is sure.
 
 The weights are fitted on scenes of the decks that train, also made smaller and blurred: wrong readings are few. The
-limits are those that no wrong reading reaches, neither there nor in scenes of the deck that sets limits.
+limits are those that no wrong reading reaches, neither there nor in scenes of the deck that sets limits; that of an
+index alone, which fans show, over fans of all these decks too.
 """
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ from vision.cards.card_looks import NAMES, CardNets
 from vision.cards.decision import chosen
 from vision.cards.partly_hidden import partly_hidden
 from vision.cards.reader import CardReader
-from vision.cards.sureness import FEATURES, LIMITS_PATH, Features, features
+from vision.cards.sureness import FEATURES, LIMITS, LIMITS_PATH, Features, features
 from vision.cards.sureness import PATH as SURENESS_PATH
 from vision.lab.training.cards.scenes import SIZE, Laid, Table
 from vision.lab.training.models.fitted_file import kept, limit_table
@@ -32,6 +33,8 @@ SMALLER, BLUR = (1.0, 0.7, 0.6, 0.5, 0.4), (0.3, 2.6)
 RIDGE = 1.0
 MOST = 10
 """Cards of a scene."""
+FAN, FAN_DENSITIES, SHOWN = (3, 8), (1.9, 2.4), (12.0, 16.0)
+"""Cards of a fan, pixels a millimetre, and millimetres of each card that are in view: least and most."""
 HEAD = """# From where on a card is sure. `fitted_on` and `n` tell on what a limit was set, and on how many cards.
 # Written by `python -m vision.lab.training.cards.fit_sureness`.
 """
@@ -74,6 +77,22 @@ def gather(reader: CardReader, nets: CardNets, table: Table, scenes: int, scales
     return Gathered(rows, np.array([right for _, right in whole], np.float64), clear[:, 0], clear[:, 1])
 
 
+def fanned(reader: CardReader, nets: CardNets, table: Table, fans: int) -> NDArray[np.float64]:
+    """How clear every card is that is read by its index alone in so many fans, and whether it lies there (m, 2): of
+    those in which a whole one is sure."""
+    found: list[tuple[float, bool]] = []
+    for _ in range(fans):
+        count, density, shown = (table.rng.uniform(*of) for of in ((FAN[0], FAN[1] + 1), FAN_DENSITIES, SHOWN))
+        picture, laid = table.fan(int(count), density, shown)
+        names = {one.card for one in laid}
+        told = reader.whole(picture, reader.seen(picture))
+        known = [one.outline for one, card in told if card.sure]
+        under = partly_hidden(picture, nets, known).cards if known else []
+        sure = {card.card for _, card in told if card.sure}
+        found += [(card.confidence, card.card in names) for card in under if card.card not in sure]
+    return np.array(found, np.float64).reshape(-1, 2)
+
+
 def smaller(picture: Picture, scales: tuple[float, ...], rng: np.random.Generator) -> Iterator[Picture]:
     """The picture at every scale, blurred where it is made smaller."""
     for scale in scales:
@@ -102,11 +121,20 @@ def told(clear: NDArray[np.float64], right: NDArray[np.float64], value: float) -
     return f"{len(right)} read, {int((right == 0).sum())} wrongly; {len(over)} sure, {int((over == 0).sum())} wrongly"
 
 
+def limit_of(name: str, parts: Sequence[tuple[NDArray[np.float64], NDArray[np.float64]]], on: str) -> str:
+    """The TOML table of the limit over all parts, each how clear readings (n,) are and which are right (n,)."""
+    value = max(limit(name, *part) for part in parts)
+    print(name, value, *(told(*part, value) for part in parts), sep="\n  ")
+    return limit_table(name, value, on, sum(len(right) for _, right in parts))
+
+
 def main() -> None:
     """Draws scenes, reads them, fits, and writes the weights and the limits."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--decks", type=Path, required=True, help="folder made by vision.lab.training.cards.decks")
     parser.add_argument("--scenes", type=int, default=200, help="of each part")
+    parser.add_argument("--fans", type=int, default=60, help="of each part")
+    parser.add_argument("--corner", action="store_true", help="of fans alone: sets the limit of an index alone anew")
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--kept", type=Path, help="folder where what was read is kept (made if not there)")
     args = parser.parse_args()
@@ -117,6 +145,16 @@ def main() -> None:
         draw: Callable[[], Gathered] = lambda: gather(reader, nets, Table(args.decks, rng, part), args.scenes, scales)  # noqa: E731
         return kept(args.kept and args.kept / f"{part}.npz", Gathered, draw)
 
+    fans = [
+        fanned(reader, nets, Table(args.decks, np.random.default_rng((args.seed, len(part), 1)), part), args.fans)
+        for part in ("train", "limits")
+    ]
+    corner = [(one[:, 0], one[:, 1]) for one in fans]
+    of_fans = f"{args.fans} fans of the decks that train, as many of the deck that sets limits, seed {args.seed}"
+    if args.corner:
+        kept_as_is = limit_table("sure", LIMITS.sure.value, LIMITS.sure.fitted_on, LIMITS.sure.n)
+        LIMITS_PATH.write_text(HEAD + "\n".join([kept_as_is, limit_of("corner", corner, of_fans)]), "utf-8")
+        return
     train, limits = of("train", SMALLER), of("limits", (1.0,))
     weights = signed(train.whole, train.right, [0] + [1] * (FEATURES - 1), RIDGE)
     said = f"{args.scenes} scenes of the decks that train, at five sizes, seed {args.seed}"
@@ -124,18 +162,12 @@ def main() -> None:
     SURENESS_PATH.write_text(
         f'{SURENESS_HEAD}weights = {rounded}\nfitted_on = "{said}"\nn = {len(train.right)}\n', "utf-8"
     )
-    sure = {
-        "sure": [(probabilities(one.whole, np.array(rounded)), one.right) for one in (train, limits)],
-        "corner": [(one.hidden, one.there) for one in (limits,)],
-    }
-    tables = []
-    for name, parts in sure.items():
-        value = max(limit(name, *part) for part in parts)
-        print(name, value, *(told(*part, value) for part in parts), sep="\n  ")
-        on = f"{args.scenes} scenes of the deck that sets limits, seed {args.seed}" + (
-            ", and those of the weights" if len(parts) > 1 else ""
-        )
-        tables.append(limit_table(name, value, on, sum(len(right) for _, right in parts)))
+    of_scenes = f"{args.scenes} scenes of the deck that sets limits, seed {args.seed}, and"
+    sure = [(probabilities(one.whole, np.array(rounded)), one.right) for one in (train, limits)]
+    tables = [
+        limit_of("sure", sure, f"{of_scenes} those of the weights"),
+        limit_of("corner", [*corner, (limits.hidden, limits.there)], f"{of_scenes} {of_fans}"),
+    ]
     LIMITS_PATH.write_text(HEAD + "\n".join(tables), "utf-8")
     print("weights", rounded)
 

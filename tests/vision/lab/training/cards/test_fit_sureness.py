@@ -31,16 +31,25 @@ def test_a_card_is_right_where_it_lies() -> None:
 
 
 @pytest.mark.whole
-def test_scenes_are_read_at_every_scale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scenes_are_read_at_every_scale_and_fans(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_decks(tmp_path, ["bellot"])
     monkeypatch.setitem(RECIPE["sheets"], "limits", ["bellot"])
     monkeypatch.setattr("vision.lab.training.cards.decks.fonts", lambda folder, test: [])
     monkeypatch.setattr(Table, "_face", lambda table, deck, rank, suit, font: deck.faces[suit, rank])
     monkeypatch.setattr(Table, "_begun", lambda table: (np.full((720, 1280, 3), 60, np.float32), _draws(table)))
     rng = np.random.default_rng(2)
-    found = fit_sureness.gather(CardReader(), CardNets(), Table(tmp_path, rng, "limits"), 2, (1.0, 0.7))
+    table = Table(tmp_path, rng, "limits")
+    found = fit_sureness.gather(CardReader(), CardNets(), table, 2, (1.0, 0.7))
     assert found.whole.shape == (len(found.right), FEATURES) and len(found.hidden) == len(found.there)
     assert found.right.sum() >= 2
+    fans = fit_sureness.fanned(CardReader(), CardNets(), table, 3)
+    assert fans.shape == (len(fans), 2) and fans[:, 1].sum() >= 2
+
+
+def test_a_limit_is_written_over_the_surest_wrong_one_of_any_part() -> None:
+    few, more = (np.array([0.9905]), np.zeros(1)), (np.array([0.9925, 0.999]), np.array([0.0, 1.0]))
+    written = fit_sureness.limit_of("corner", [few, more], "fans")
+    assert "value = 0.994" in written and "n = 3" in written and "[corner]" in written
 
 
 def _draws(table: Table):  # type: ignore[no-untyped-def]
