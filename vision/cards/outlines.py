@@ -60,34 +60,35 @@ def find_outlines(picture: Picture, most: int) -> list[Outline]:
     for mask in masks(shrunk(picture, scale)):
         clear = [one for one in seen if one.support >= CLEAR]
         seen += _in_mask(mask, clear)
-    found = distinct(seen)
-    return [Outline(((one.corners + 0.5) / scale - 0.5).astype(np.float32), one.support) for one in found[:most]]
+    return _enlarged(distinct(seen)[:most], scale)
 
 
 def end_cards(picture: Picture) -> list[Outline]:
     """Where the uppermost card of a fan or of a row may lie, the best seen first: three sides of it are free."""
     scale = min(1.0, LONGER / max(picture.shape[:2]))
     seen = [one for mask in masks(shrunk(picture, scale)) for one in _ends(mask)]
-    return [Outline(((one.corners + 0.5) / scale - 0.5).astype(np.float32), one.support) for one in distinct(seen)][
-        :MOST_ENDS
-    ]
+    return _enlarged(distinct(seen)[:MOST_ENDS], scale)
+
+
+def _enlarged(seen: list[Outline], scale: float) -> list[Outline]:
+    """Outlines of a picture made smaller by `scale`, in pixels of the picture itself."""
+    return [Outline(((one.corners + 0.5) / scale - 0.5).astype(np.float32), one.support) for one in seen]
 
 
 def _ends(mask: NDArray[np.uint8]) -> Iterator[Outline]:
     """Cards one of whose longer sides is a straight part of a contour in the mask."""
     contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     for contour in contours:
-        area = cv2.contourArea(contour)
-        if not LEAST_SIDE**2 < area < MOST_AREA * mask.size or area < FULL / 2 * cv2.contourArea(
-            cv2.convexHull(contour)
-        ):
+        area, around = cv2.contourArea(contour), cv2.contourArea(cv2.convexHull(contour))
+        if not LEAST_SIDE**2 < area < MOST_AREA * mask.size or area < FULL / 2 * around:
             continue
         points = contour[:: max(1, len(contour) // POINTS), 0].astype(np.float32)
         hull = cv2.convexHull(points)
         rough = cv2.approxPolyDP(hull, 0.012 * cv2.arcLength(hull, True), True)[:, 0].astype(np.float32)
+        way = 1.0 if cv2.contourArea(rough, True) > 0 else -1.0
         for start, end in zip(rough, np.roll(rough, -1, 0), strict=True):
             if np.hypot(*(end - start)) >= LEAST_SIDE:
-                yield from _at_end(points, start, end, 1.0 if cv2.contourArea(rough, True) > 0 else -1.0)
+                yield from _at_end(points, start, end, way)
 
 
 def _at_end(points: Array, start: Array, end: Array, way: float) -> Iterator[Outline]:

@@ -50,8 +50,7 @@ def partly_hidden(
     """The cards that one index names, beside the `known` cards, which tell how large cards are; where none is known,
     beside and within the `doubtful` outlines, one of whose sides is as long as a card: none of these is sure."""
     if known:
-        sizes = [float(np.median([_sides(card)[0] for card in known]))]
-        searches = [IndexSearch(picture, wide, known) for wide in sizes]
+        searches = [IndexSearch(picture, float(np.median([_sides(card)[0] for card in known])), known)]
     else:
         searches = [IndexSearch(picture, wide, (), doubtful) for wide in _widths(doubtful)]
         alike = [one for one in doubtful if _like_a_card(one)][:MOST_ALIKE]

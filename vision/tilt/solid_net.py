@@ -32,23 +32,22 @@ class SolidNet:
         """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
         self._network = Network(weights / NAME / ONNX)
 
-    def checked(
-        self, pyramid: Pyramid, dice: Sequence[Die], flat: FlatSlants, edge: float, thorough: bool = False
-    ) -> tuple[Die, ...]:
+    def checked(self, pyramid: Pyramid, dice: Sequence[Die], flat: FlatSlants, edge: float) -> tuple[Die, ...]:
         """The dice, whose edge is so many pixels, in doubt where no cube seems to stand; `flat` as for the tilt.
 
-        Where none seems to at first they are seen from all four sides and in a mirror, as all are if `thorough`.
+        Where none seems to at first they are seen from all four sides and in a mirror.
         """
         if not dice:
             return ()
-        solid = self.solid(pyramid, dice, flat, edge, thorough)
-        doubtful = solid < LEAST
-        if thorough:
-            each = zip(dice, solid.tolist(), doubtful.tolist(), strict=True)
-            return tuple(d.doubted(Reason(ReasonCode.NO_DIE, p, LEAST)) if low else d for d, p, low in each)
-        unclear = [die for die, low in zip(dice, doubtful, strict=True) if low]
-        again = iter(self.checked(pyramid, unclear, flat[doubtful], edge, thorough=True))
-        return tuple(next(again) if low else die for die, low in zip(dice, doubtful, strict=True))
+        solid = self.solid(pyramid, dice, flat, edge)
+        unclear = np.flatnonzero(solid < LEAST)
+        if len(unclear):
+            again = [dice[k] for k in unclear.tolist()]
+            solid[unclear] = self.solid(pyramid, again, flat[unclear], edge, thorough=True)
+        return tuple(
+            die.doubted(Reason(ReasonCode.NO_DIE, cube, LEAST)) if cube < LEAST else die
+            for die, cube in zip(dice, solid.tolist(), strict=True)
+        )
 
     def solid(
         self, pyramid: Pyramid, dice: Sequence[Die], flat: FlatSlants, edge: float, thorough: bool = False

@@ -57,8 +57,8 @@ class RunningDirector:
             place = Place(listening.port, joining_port, host)
             self._admission = Admission(folder, self.authority, self._keys_changed, plan, place)
             self._ended.callback(self._admission.close)
-            self._host, self._page_port = host, plan.spectators
             here = host or f"{socket.gethostname()}.local"
+            self._host, self._here, self._page_port = host, here, plan.spectators
             self.orders = Orders(
                 self.contest, self.receiver, self.authority, self._keys_changed,
                 here, listening.port, self._admission,
@@ -128,8 +128,10 @@ class RunningDirector:
 
     def _on_screen(self, now: float) -> dict[str, Any]:
         """The same, and where telephones find it."""
-        here = self._host or own_number("") or f"{socket.gethostname()}.local"
-        return self.shown(now) | {"address": f"http://{here}:{self._page_port}/" if self._page_port else ""}
+        if not self._page_port:
+            return self.shown(now) | {"address": ""}
+        here = self._host or own_number("") or self._here
+        return self.shown(now) | {"address": f"http://{here}:{self._page_port}/"}
 
     def _look(self) -> dict[str, Any]:
         seen = (self.receiver.journal.head.number, self.authority.tables, self._admission.told)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tests.proofs.machine import package_sources
-from tests.proofs.machine.nspawn_machine import PACKAGES, SOURCE, Machine, change, put_source, run
+from tests.proofs.machine.nspawn_machine import NO_CONSOLE, PACKAGES, SOURCE, Machine, change, put_source, run
 from tests.proofs.steps import Failed, check
 
 BRIDGE = "piste-proof"
@@ -30,14 +30,7 @@ WantedBy=multi-user.target
 ON_IT = f"""[Unit]
 Wants=screen.service
 After=screen.service
-[Service]
-TTYPath=
-TTYReset=no
-TTYVHangup=no
-TTYVTDisallocate=no
-StandardInput=null
-StandardOutput=journal
-Environment=SDL_VIDEODRIVER=x11 DISPLAY={DISPLAY}
+{NO_CONSOLE}Environment=SDL_VIDEODRIVER=x11 DISPLAY={DISPLAY}
 ExecStart=
 ExecStart=/opt/piste/current/.venv/bin/kiosk play --unattended --config /etc/piste/piste.toml --data /var/lib/piste \
 --layout /run/kiosk/layout.json --trace /run/kiosk/trace.jsonl

@@ -12,19 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.proofs.machine.installation import Installed
-from tests.proofs.machine.nspawn_machine import Machine, make_tree, run
+from tests.proofs.machine.nspawn_machine import NO_CONSOLE, Machine, make_tree, run
 from tests.proofs.steps import Failed, Limits, check, prove
 from tests.proofs.upgrade.checks import Upgrades
 
 LONG_LIFE = 32.0
-NO_CONSOLE = """[Service]
-TTYPath=
-TTYReset=no
-TTYVHangup=no
-TTYVTDisallocate=no
-StandardInput=null
-StandardOutput=journal
-"""
 
 
 class Proof(Installed):

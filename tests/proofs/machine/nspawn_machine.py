@@ -15,6 +15,15 @@ PACKAGES = "systemd,systemd-sysv,dbus,udev,ca-certificates,python3,python3-venv,
 SOURCE, WHEELS = "/root/src", "/root/wheels"
 OFFLINE = ("env", "PIP_NO_INDEX=1", f"PIP_FIND_LINKS={WHEELS}")
 """Before a command: pip takes what `fetch_wheels` fetched."""
+NO_CONSOLE = """[Service]
+TTYPath=
+TTYReset=no
+TTYVHangup=no
+TTYVTDisallocate=no
+StandardInput=null
+StandardOutput=journal
+"""
+"""For a unit that wants a console, which a machine in a container has not."""
 _LEFT_BEHIND = {".git", ".venv", "build", "out", "piste.egg-info"}
 
 

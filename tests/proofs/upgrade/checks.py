@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.proofs.machine.nspawn_machine import OFFLINE, SOURCE, Machine, change, inside, put_source
+from tests.proofs.machine.nspawn_machine import NO_CONSOLE, OFFLINE, SOURCE, Machine, change, inside, put_source
 from tests.proofs.steps import Failed, check
 from tests.proofs.upgrade.disk_image import contents
 
@@ -22,14 +22,7 @@ BROKEN: Mapping[str, Edits] = {
     "hangs": ((LOOP, "        self._lamps.show(self._lit, now)\n", "        time.sleep(10**6)\n"),),
     "draws nothing": ((LOOP, "        if self._draw(now):\n", "        if False:\n"),),
 }
-DROP_IN = """[Service]
-TTYPath=
-TTYReset=no
-TTYVHangup=no
-TTYVTDisallocate=no
-StandardInput=null
-StandardOutput=journal
-Environment=SDL_VIDEODRIVER=dummy PISTE_NOTICE_SECONDS=8
+DROP_IN = f"""{NO_CONSOLE}Environment=SDL_VIDEODRIVER=dummy PISTE_NOTICE_SECONDS=8
 """
 
 

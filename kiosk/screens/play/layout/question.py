@@ -40,9 +40,12 @@ def fitting(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str) -> st
         short = _begun(canvas, shortened(question))
         enough = canvas.measures.minimum("big")
         told += [short, _without(short, name)]
-    sizes = [filled(canvas, words, box.size).px for words in told]
-    found = next((place for place, px in enumerate(sizes) if px >= enough), sizes.index(max(sizes)))
-    return told[found]
+    sizes: dict[str, int] = {}
+    for words in told:
+        sizes[words] = filled(canvas, words, box.size).px
+        if sizes[words] >= enough:
+            return words
+    return max(sizes, key=sizes.__getitem__)
 
 
 def _without(said: str, name: str) -> str:
