@@ -27,7 +27,7 @@ STEP = 1.16
 CROWN = ((-2, 2), (-2, -1), (-1, 0), (0, -2), (1, 0), (2, -1), (2, 2))
 DOWN = ((-1, -2), (1, -2), (1, 0), (2, 0), (0, 2), (-2, 0), (-1, 0))
 """An arrow that points down."""
-NAME = 0.33
+NAME = 0.42
 """The part of a row that a name takes at most."""
 
 
@@ -70,11 +70,24 @@ def fits(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[
     if tall < least_row(canvas) * 1.3:
         return False
     name = max(width("bold", round(cell * grown(canvas, tall)), name) for name in map(plate, names)) + 4
-    said = max((width("sans", cell, canvas.say(row.words)) for row in rows if row.words is not None), default=0)
-    dice = round(cell * 1.25 * STEP * 3) + cell // 2
-    stacks = Plan(0, cell, -(-max(row.tokens for row in rows) // jetons.STACK))
-    tokens = _number_width(canvas, tall) + stacks.size[0]
-    return name <= box.width * NAME and 3 * cell + name + dice + said + tokens <= box.width
+    beside = max(_wanted(canvas, row) for row in rows) + _number_width(canvas, tall)
+    return name <= box.width * NAME and 3 * cell + name + beside <= box.width
+
+
+def _wanted(canvas: Canvas, row: Row) -> int:
+    """The width that dice, words and stacks of a row want side by side."""
+    cell, words = canvas.measures.cell, _words(row)
+    said = 0 if words is None else width("sans", cell, canvas.say(words))
+    dice = round(cell * 1.25 * STEP * 3) + cell // 2 if _shows_dice(row) else 0
+    return said + dice + Plan(0, cell, -(-row.tokens // jetons.STACK)).size[0]
+
+
+def _words(row: Row) -> Phrase | None:
+    return SAFE if row.safe else row.words
+
+
+def _shows_dice(row: Row) -> bool:
+    return bool(row.dice) and not row.safe
 
 
 def _number_width(canvas: Canvas, tall: int) -> int:
@@ -94,6 +107,10 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
     grow = grown(canvas, box.height)
     names_wide = max(width("bold", round(cell * grow), name) for name in map(plate, names)) + 4
     name_room = min(names_wide, round(room.width * NAME))
+    if not _shows_dice(row):
+        # Words may be left out; a name may not be cut for them.
+        own = width("bold", cell, plate(names[row.seat])) + 4
+        name_room = max(name_room, min(own, room.width - _number_width(canvas, box.height) - cell // 2))
     face, colour = ("bold", BRASS_LIGHT) if row.turn else ("sans", CREAM_SOFT if row.safe else CREAM)
     place = pygame.Rect(room.left, room.top, name_room, room.height)
     canvas.text(place, shortened(names[row.seat], face, cell, name_room), "cell", face, colour, (0, 0.5), grow)
@@ -143,10 +160,10 @@ def _tokens(canvas: Canvas, box: pygame.Rect, row: Row, most: int) -> int:
 def _standing(canvas: Canvas, box: pygame.Rect, row: Row) -> None:
     """The dice and what they are, as far as there is room for both."""
     cell = canvas.measures.cell
-    words: Phrase | None = SAFE if row.safe else row.words
+    words = _words(row)
     colour: Colour = CREAM_SOFT if row.past or row.safe else BRASS_LIGHT if row.best else CREAM
     said = 0 if words is None else width("sans", cell, canvas.say(words)) + 4
-    if row.dice and not row.safe:
+    if _shows_dice(row):
         px = min(round(box.height * 0.8), round(cell * 2.2), int(box.width / STEP / 3))
         end = dice_strip(canvas, box, row.dice, px)
         box = pygame.Rect(end + cell // 2, box.top, box.right - end - cell // 2, box.height)
