@@ -47,16 +47,26 @@ def is_name(name: object) -> TypeGuard[str]:
     return isinstance(name, str) and name.isprintable() and 0 < len(cleaned(name)) <= LONGEST
 
 
+def fault_among(names: Iterable[object]) -> tuple[str, object] | None:
+    """The first that cannot sit with those before it, and why: "no_name", "name_taken"; None where all can."""
+    known: set[str] = set()
+    for name in names:
+        if not is_name(name):
+            return "no_name", name
+        if same(name) in known:
+            return "name_taken", name
+        known.add(same(name))
+    return None
+
+
 def seating(names: Sequence[object]) -> tuple[str, ...]:
     """The players of a new game as they are kept. Raises `BadOptions` where they could not be told apart."""
-    found = tuple(cleaned(name) for name in names if is_name(name))
-    if len(found) < len(names):
-        reason = phrase("Un nom a de 1 à {most} lettres, sans signe invisible.", most=LONGEST)
-        raise BadOptions("no_name", reason)
-    twice = next((name for place, name in enumerate(found) if among(name, found[:place])), None)
-    if twice is not None:
-        raise BadOptions("name_taken", phrase("{name} est deux fois à la table.", name=twice))
-    return found
+    why, name = fault_among(names) or ("", "")
+    if why == "no_name":
+        raise BadOptions(why, phrase("Un nom a de 1 à {most} lettres, sans signe invisible.", most=LONGEST))
+    if why:
+        raise BadOptions(why, phrase("{name} est deux fois à la table.", name=cleaned(str(name))))
+    return tuple(cleaned(str(name)) for name in names)
 
 
 def as_kept(move: Move, game: Game) -> Move:

@@ -22,7 +22,7 @@ def library() -> None:
 @pytest.mark.parametrize("leaving", [False, True])
 def test_tournaments_at_random_keep_what_they_promise(leaving: bool) -> None:
     told = 0
-    for chosen, account in tournaments(3, 60, leaving, 24):
+    for chosen, account in tournaments(3, range(60), leaving, 24):
         assert faults(account, leaving) == [], chosen
         assert account.rounds == chosen.rounds or leaving
         told += account.told

@@ -6,7 +6,7 @@ from typing import Any
 
 from calibration.files.untrusted_input import Untrusted, quoted
 from kiosk.games.catalogue import find_game, sides_of
-from kiosk.games.seats import LONGEST, cleaned, is_name, same
+from kiosk.games.seats import LONGEST, cleaned, fault_among
 from kiosk.tournament.director.entrants import Games
 from kiosk.tournament.messages.teams import in_teams, members, team_name
 
@@ -54,21 +54,15 @@ def entrants_from(people: Sequence[object], team: int) -> tuple[str, ...]:
     for one, said in zip(apart, people, strict=True):
         if len(one) != team:
             raise Untrusted(f'two play together: "Anne & Luc", not {quoted(str(said), 60)}')
-    known = _told_apart([one for people in apart for one in people])
-    return tuple(map(team_name, in_teams(known, team)))
-
-
-def _told_apart(names: Iterable[object]) -> list[str]:
-    """All names as they are kept. Raises `Untrusted`, which says of which."""
-    found: dict[str, str] = {}
-    for name in names:
-        if not is_name(name):
-            said = quoted(str(name), 60)
-            raise Untrusted(f'a name has 1 to {LONGEST} letters, without invisible signs, not "{said}"')
-        if same(name) in found:
-            raise Untrusted(f"{cleaned(name)} stands there twice: add a letter, as in {cleaned(name)} B.")
-        found[same(name)] = cleaned(name)
-    return list(found.values())
+    names = [one for people in apart for one in people]
+    why, name = fault_among(names) or ("", "")
+    if why == "no_name":
+        said = quoted(str(name), 60)
+        raise Untrusted(f'a name has 1 to {LONGEST} letters, without invisible signs, not "{said}"')
+    if why:
+        twice = cleaned(str(name))
+        raise Untrusted(f"{twice} stands there twice: add a letter, as in {twice} B.")
+    return tuple(map(team_name, in_teams([cleaned(str(one)) for one in names], team)))
 
 
 def check_games(games: Games, seats: Iterable[int]) -> None:

@@ -10,7 +10,7 @@ from kiosk.tournament.authority.openssl import Pair
 from kiosk.tournament.control.admission import Admission, own_number
 from kiosk.tournament.control.contest import Contest
 from kiosk.tournament.control.people_orders import PeopleOrders
-from kiosk.tournament.control.status import result_of, status
+from kiosk.tournament.control.status import as_told, result_of, status
 from kiosk.tournament.director.receiver import Receiver
 from kiosk.tournament.messages.game_result import HIGHEST
 from kiosk.tournament.messages.teams import seated
@@ -117,13 +117,13 @@ class Orders:
     def _move(self, number: str, table: str) -> Json:
         meeting = self._meeting(number)
         if self._receiver.evening.of_meeting(meeting):
-            raise UsageError(f"meeting {meeting} was played")
+            raise UsageError(f"meeting {number} was played")
         if self._table(table) in self._receiver.evening.closed:
             raise UsageError(f"table {quoted(table)} is closed")
         if (found := self._contest.meeting(meeting)) is None or not found.ready:
-            raise UsageError(f"meeting {meeting} cannot be played now")
+            raise UsageError(f"meeting {number} cannot be played now")
         self._contest.call_to(meeting, table)
-        return {"moved": meeting, "table": table}
+        return {"moved": as_told(meeting), "table": table}
 
     def _forfeit(self, number: str, seats: str) -> Json:
         found = self._contest.meeting(self._meeting(number))
@@ -135,7 +135,7 @@ class Orders:
         meeting, reason = self._meeting(number), " ".join(why).strip()
         called = self._receiver.evening.called.get(meeting)
         if called is None:
-            raise UsageError(f"meeting {meeting} was not called yet: nothing to correct")
+            raise UsageError(f"meeting {number} was not called yet: nothing to correct")
         if not 0 < len(reason) <= MOST_WHY or not reason.isprintable():
             raise UsageError(f"say why, in at most {MOST_WHY} letters")
         team = self._contest.entrants.team
@@ -147,7 +147,7 @@ class Orders:
         won = sorted(won) or list(range(sides))
         seats = seated([[side + sides * place for place in range(team)] for side in won])
         self._receiver.amend(meeting, points * team, seats, reason)
-        return {"corrected": meeting}
+        return {"corrected": as_told(meeting)}
 
     def _settle(self, conflict: str, taken: str) -> Json:
         record = _number(conflict, 0, HIGHEST)
@@ -166,9 +166,10 @@ class Orders:
         return table
 
     def _meeting(self, number: str) -> int:
-        found = _number(number, 0, max((one.number for one in self._contest.planned), default=0))
+        last = as_told(max((one.number for one in self._contest.planned), default=0))
+        found = _number(number, as_told(0), last) - as_told(0)
         if self._contest.meeting(found) is None:
-            raise UsageError(f"nobody plays meeting {found}")
+            raise UsageError(f"nobody plays meeting {as_told(found)}")
         return found
 
 

@@ -16,6 +16,7 @@ from kiosk.pairing.meeting import Meeting
 from kiosk.pairing.planned import meetings, takes_late
 from kiosk.tournament.control.contest import BRACKETS, Contest
 from kiosk.tournament.control.evening_file import MOST_PEOPLE
+from kiosk.tournament.control.status import as_told
 from kiosk.tournament.director.entrants import Step
 from kiosk.tournament.director.receiver import Receiver
 from kiosk.tournament.messages.teams import members, team_name
@@ -40,7 +41,7 @@ class PeopleOrders:
         if absent != self._contest.entrants.absent.get(meeting.number, frozenset()):
             self._check_forfeit(meeting)
             self._receiver.note(Step.ABSENT, number=meeting.number, entrants=sorted(absent))
-        return {"forfeit": meeting.number, "absent": [self._contest.name(one) for one in sorted(absent)]}
+        return {"forfeit": as_told(meeting.number), "absent": [self._contest.name(one) for one in sorted(absent)]}
 
     def enter(self, *words: str) -> Json:
         """Somebody comes late."""
@@ -108,9 +109,9 @@ class PeopleOrders:
         evening = self._receiver.evening
         if any(not (one.drawn and self._contest.several(meeting.number))
                for one in evening.of_meeting(meeting.number)):  # fmt: skip
-            raise UsageError(f"meeting {meeting.number} was played: correct, not forfeit")
+            raise UsageError(f"meeting {as_told(meeting.number)} was played: correct, not forfeit")
         if meeting.number in evening.frozen:
-            raise UsageError(f"who won meeting {meeting.number} was called to the next already")
+            raise UsageError(f"who won meeting {as_told(meeting.number)} was called to the next already")
 
     def _check_free(self, people: Sequence[str]) -> None:
         """Nobody of a new team plays in another."""

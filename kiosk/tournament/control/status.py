@@ -16,6 +16,11 @@ MOST_NEXT, MOST_RESULTS = 40, 40
 """Meetings that can be played, and last results: a league of 64 people has 2,016."""
 
 
+def as_told(number: int) -> int:
+    """A meeting's number where people see it or name it: from 1. In journals and messages they count from 0."""
+    return number + 1
+
+
 def status(contest: Contest, receiver: Receiver, tables: Iterable[str]) -> Json:
     """Everything but the keys."""
     evening = receiver.evening
@@ -36,7 +41,8 @@ def status(contest: Contest, receiver: Receiver, tables: Iterable[str]) -> Json:
             for one in evening.conflicts.values()
         ],
         "amended": [
-            {"number": one.now.number, "why": one.why, "before": [result_of(contest, kept) for kept in one.before]}
+            {"number": as_told(one.now.number), "why": one.why,
+             "before": [result_of(contest, kept) for kept in one.before]}
             for one in evening.amended.values()
         ],
     } | _draw(contest)  # fmt: skip
@@ -47,14 +53,15 @@ def _last(results: Collection[Kept]) -> Iterator[Kept]:
 
 
 def _called(contest: Contest, called: Called) -> Json:
-    return {"number": called.number, "names": contest.told(called.who), "game": called.game}
+    return {"number": as_told(called.number), "names": contest.told(called.who), "game": called.game}
 
 
 def result_of(contest: Contest, kept: Kept) -> Json:
     """A result by side, people or teams: names, scores, and the winners from 0."""
     names = contest.told(kept.who)
-    told = {"number": kept.number, "table": kept.table, "names": names, "scores": list(kept.scores[: len(names)])}
-    return told | {"winners": sorted({seat % len(names) for seat in kept.winners})}
+    told = {"number": as_told(kept.number), "table": kept.table, "names": names}
+    won = sorted({seat % len(names) for seat in kept.winners})
+    return told | {"scores": list(kept.scores[: len(names)]), "winners": won}
 
 
 def _draw(contest: Contest) -> Json:
@@ -84,7 +91,7 @@ def _draw(contest: Contest) -> Json:
 
 def _meeting(contest: Contest, meeting: Meeting) -> Json:
     sides = [side for side in meeting.sides if side is not None]
-    return {"number": meeting.number, "round": meeting.round, "names": _names(contest, sides)}
+    return {"number": as_told(meeting.number), "round": meeting.round, "names": _names(contest, sides)}
 
 
 def _names(contest: Contest, entrants: Iterable[int]) -> list[str]:

@@ -10,6 +10,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.report.result_tables import Column, Section, moment
 from kiosk.table.tournament.called_games import table_name
 from kiosk.tournament.control.contest import Contest
+from kiosk.tournament.control.status import as_told
 from kiosk.tournament.director.director_journal import DirectorJournal, Line, Record
 from kiosk.tournament.director.entrants import Step
 from kiosk.tournament.director.evening import Kind
@@ -62,8 +63,10 @@ class _History:
         return str(record["kind"])
 
     def _values(self, record: Record) -> dict[str, object]:
+        found: dict[str, object] = {"round": self._rounds, "why": record.get("why", "")}
         number = self._conflicts.get(record["conflict"]) if "conflict" in record else record.get("number")
-        found: dict[str, object] = {"number": number, "round": self._rounds, "why": record.get("why", "")}
+        if number is not None:
+            found["number"] = as_told(number)
         if "table" in record:
             found["table"] = table_name(record["table"])
         people = list(self._people(record))

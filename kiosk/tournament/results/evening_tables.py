@@ -19,6 +19,7 @@ from kiosk.table.report.result_tables import (
 )  # fmt: skip
 from kiosk.table.tournament.called_games import table_name
 from kiosk.tournament.control.contest import Contest
+from kiosk.tournament.control.status import as_told
 from kiosk.tournament.director.director_journal import DirectorJournal
 from kiosk.tournament.director.evening import Kept
 from kiosk.tournament.results.day_history import history
@@ -80,13 +81,13 @@ def _met(contest: Contest, meeting: Meeting) -> Iterator[tuple[Cell, ...]]:
     if kept is None or _absent(contest, meeting):
         names = [contest.name(side) for side in meeting.sides if side not in (None, BYE)]
         won = "" if meeting.winner is None else contest.name(meeting.winner)
-        yield round_, meeting.number, "", *game, ", ".join(names), "", won, _missed(contest, meeting)
+        yield round_, as_told(meeting.number), "", *game, ", ".join(names), "", won, _missed(contest, meeting)
         return
     names = contest.told(kept.who)
     scores = " – ".join(map(str, kept.scores[: len(names)]))
     first = [name for side, name in enumerate(names) if side in {seat % len(names) for seat in kept.winners}]
     yield (
-        round_, meeting.number, table_name(kept.table), *game, ", ".join(names), scores,
+        round_, as_told(meeting.number), table_name(kept.table), *game, ", ".join(names), scores,
         phrase("nul") if len(first) == len(names) else ", ".join(first), _corrected(contest, kept),
     )  # fmt: skip
 

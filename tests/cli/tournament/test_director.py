@@ -65,7 +65,7 @@ def test_an_evening_is_led_to_its_end(
     everybody_is_told_what_the_hall_may_see(hall)
     told = running.told
     assert told["conflicts"] == [] and sum(line["points"] for line in told["standings"]) == 12
-    assert order("correct", "0", "7,7", "draw", "they agreed") == (0, {"corrected": 0})
+    assert order("correct", "1", "7,7", "draw", "they agreed") == (0, {"corrected": 1})
     status, told = order("status")
     assert status == 0 and told["amended"][0]["why"] == "they agreed"
     assert order("revoke", "table-1") == (0, {"revoked": "table-1"})

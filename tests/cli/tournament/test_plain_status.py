@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from kiosk.cli.tournament.plain_status import REASONS, plain
+from kiosk.tournament.control.status import as_told
 from kiosk.tournament.director.evening import Reason
 from tests.tournament.control.an_evening import ALedEvening
 
@@ -16,14 +17,15 @@ def test_the_numbers_that_orders_ask_for_stand_beside_the_names(tmp_path: Path) 
     status = led.orders.obey(["status"]) | {"joining": [{"table": "table-4", "words": ["lion", "piano", "taxi"]}]}
     lines = list(plain(status))
     names = {number: " – ".join(led.contest.names(number)) for number in (first, second)}
+    one, other = as_told(first), as_told(second)
     conflict = next(iter(led.receiver.evening.conflicts))
     assert lines[0] == "Soirée de juin: 1 of 6 meetings played"
-    assert f"  {first}: {names[first]}  9–3" in lines
-    assert "  table-1      closed" in lines and f"  table-2      {second}: {names[second]}" in lines
-    said = f"  {conflict}: table-1 says of meeting {first}: {names[first]}  1–2 (a second result)"
+    assert f"  {one}: {names[first]}  9–3" in lines
+    assert "  table-1      closed" in lines and f"  table-2      {other}: {names[second]}" in lines
+    said = f"  {conflict}: table-1 says of meeting {one}: {names[first]}  1–2 (a second result)"
     assert lines[lines.index("for you to decide: settle NUMBER yes, or no:") + 1] == said
     assert lines[-1] == "  table-4: lion piano taxi"
-    assert not any(line.startswith(f"  {second}:") for line in lines), "what is called does not wait"
+    assert not any(line.startswith(f"  {other}:") for line in lines), "what is called does not wait"
     led.journal.close()
 
 

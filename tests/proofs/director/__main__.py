@@ -8,6 +8,7 @@ radio.
 import argparse
 import json
 import signal
+import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
@@ -155,11 +156,13 @@ class Proof:
              "systemctl status names the fault")  # fmt: skip
         file.write_text(PLAN)
         self.as_said("hall", "sudo systemctl restart piste-director")
-        wait(lambda: self.evening.listening("hall") != [], "it listens")
-        wait(lambda: len(self.evening.listening("hall")) == 4, "two brokers listen", 30)
-        check({one.rpartition(":")[2] for one in self.evening.listening("hall")} == {"8080", "8883"}, "8883 and 8080")
+        # One socket for both families or one for each, as the release's broker has it.
+        wait(lambda: self._ports() == {"8080", "8883"}, f"it listens at 8883 and 8080 alone, not: {self._ports()}")
         self.evening.well("hall")
         return "waits for its evening, names a fault in it, then listens at 8883 and 8080 alone"
+
+    def _ports(self) -> set[str]:
+        return {one.rpartition(":")[2] for one in self.evening.listening("hall")}
 
     def exposure(self) -> str:
         """What systemd thinks of those that run."""
@@ -247,7 +250,13 @@ class Proof:
         return f"played without it; {scores} arrived {took:.0f} s after it was there again"
 
     def _up(self) -> None:
-        wait(lambda: "8883" in str(self.evening.listening("hall")), "the director runs with the machine")
+        def answers() -> bool:
+            try:
+                return bool(self.order("status"))
+            except subprocess.CalledProcessError:
+                return False
+
+        wait(answers, "the director runs with the machine, and answers")
 
     def table_cut(self) -> str:
         """Nobody is there to take a result; the table is cut off with it, then both come back."""

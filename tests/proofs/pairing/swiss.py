@@ -7,7 +7,7 @@ is said, and in small fields that is counted out.
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from kiosk.pairing.forms import Form, Format, most_rounds
@@ -18,11 +18,15 @@ LEAST, MOST = 8, 256
 LONG = 0.1
 """Of the tournaments, those of any number of rounds up to half the field; the others have twelve at most."""
 USUAL = 12
+PARTS = ("staying", "leaving", "tables")
+"""Nobody leaves; they come and go; tables of three to five, a tenth as many."""
 
 
-def tournaments(seed: int, count: int, leaving: bool, most: int = MOST) -> Iterator[tuple[Format, Account]]:
-    """So many of them, each by its own number."""
-    for number in range(count):
+def tournaments(
+    seed: int, numbers: Iterable[int], leaving: bool, most: int = MOST
+) -> Iterator[tuple[Format, Account]]:
+    """Each by its own number."""
+    for number in numbers:
         random = Random(f"{seed} {number} {leaving}")
         entrants = sized(random, LEAST, most)
         rounds = most_rounds(entrants) if random.random() < LONG else min(USUAL, most_rounds(entrants))
@@ -42,16 +46,16 @@ def faults(account: Account, leaving: bool) -> list[str]:
     return found
 
 
-def _part(name: str, seed: int, count: int, leaving: bool) -> bool:
+def _part(name: str, seed: int, numbers: range, leaving: bool) -> bool:
     started, rounds, pairs, told, again, slowest, wrong = time.monotonic(), 0, 0, 0, 0, (0.0, 0), 0
-    for number, (chosen, account) in enumerate(tournaments(seed, count, leaving), 1):
+    for number, (chosen, account) in enumerate(tournaments(seed, numbers, leaving), 1):
         rounds, pairs = rounds + account.rounds, pairs + account.pairs
         told, again = told + account.told, again + account.after_telling
         slowest = max(slowest, (account.slowest, chosen.entrants))
         for fault in faults(account, leaving):
             wrong += 1
-            print(f"FAULT {name} {number}: {chosen}: {fault}", flush=True)
-        if number % 100 == 0 or number == count:
+            print(f"FAULT {name} {numbers[number - 1]}: {chosen}: {fault}", flush=True)
+        if number % 100 == 0 or number == len(numbers):
             print(
                 f"{name}: {number} tournaments, {rounds} rounds, {pairs} pairs and byes, {wrong} faulty;",
                 f"no legal pairing said {told} times, {again} repeats then;",
@@ -61,10 +65,10 @@ def _part(name: str, seed: int, count: int, leaving: bool) -> bool:
     return not wrong
 
 
-def _tables(seed: int, count: int) -> bool:
+def _tables(seed: int, numbers: range) -> bool:
     """Tables of three to five: repeats against what no seating can go below; everybody sits once."""
     counted, least, equal, seated = 0, 0, 0, True
-    for number in range(count):
+    for number in numbers:
         random = Random(f"{seed} {number} tables")
         entrants, size = sized(random, LEAST, MOST), random.randint(3, 5)
         form = random.choice((Form.SWISS, Form.TABLES))
@@ -73,7 +77,8 @@ def _tables(seed: int, count: int) -> bool:
         again = repeats(tournament.facts.rounds)
         bound = fewest_repeats(entrants, [sizes(entrants, size)] * tournament.format.rounds)
         counted, least, equal = counted + again, least + bound, equal + (again == bound)
-    print(f"tables of three to five: {count} tournaments, {counted} repeats, {least} at least; {equal} have no more")
+    told = f"{len(numbers)} tournaments, {counted} repeats, {least} at least; {equal} have no more"
+    print(f"tables of three to five: {told}")
     return seated and counted >= least
 
 
@@ -82,12 +87,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=2000)
+    parser.add_argument("--first", type=int, default=0, help="begin with that number")
+    parser.add_argument("--part", action="append", choices=PARTS, help="these alone")
     asked = parser.parse_args()
-    held = [
-        _part("nobody leaves", asked.seed, asked.count, leaving=False),
-        _part("they come and go", asked.seed, asked.count, leaving=True),
-        _tables(asked.seed, asked.count // 10),
-    ]
+    numbers = range(asked.first, asked.first + asked.count)
+    held = []
+    for part in asked.part or PARTS:
+        if part == "tables":
+            held.append(_tables(asked.seed, range(asked.first // 10, (asked.first + asked.count) // 10)))
+        else:
+            held.append(_part(part, asked.seed, numbers, leaving=part == "leaving"))
     print(f"VERDICT: {'pass' if all(held) else 'FAIL'}")
     return not all(held)
 

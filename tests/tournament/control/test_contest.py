@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.errors import StoreError, UsageError
-from kiosk.tournament.control.status import status
+from kiosk.tournament.control.status import as_told, status
 from kiosk.tournament.messages.greetings import Verdict
 from tests.tournament.control.an_evening import PLAN, ALedEvening
 
@@ -93,7 +93,7 @@ def test_the_state_after_a_restart_is_the_state_before(tmp_path: Path) -> None:
     (number, _), _ = led.deal()
     led.play(number, 9, 3)
     led.orders.obey(["close", "table-2"])
-    led.orders.obey(["correct", str(number), "3,9", "2", "les", "dés", "du", "voisin"])
+    led.orders.obey(["correct", str(as_told(number)), "3,9", "2", "les", "dés", "du", "voisin"])
     before = status(led.contest, led.receiver, led.keys.tables)
     led.journal.close()
     again = ALedEvening(tmp_path)

@@ -12,6 +12,7 @@ from kiosk.pairing.meeting import BYE
 from kiosk.pairing.planned import meetings, next_round
 from kiosk.pairing.standings import standings
 from kiosk.tournament.control.evening_file import EveningPlan
+from kiosk.tournament.control.status import as_told
 from kiosk.tournament.director.entrants import Step
 from tests.tournament.control.an_evening import PLAN, ALedEvening
 
@@ -124,7 +125,7 @@ def test_a_round_stays_as_it_was_drawn_whatever_is_corrected(evening: Evening, c
     seats = len(led.contest.names(0))
     scores = points(0, seats)
     turned = [max(scores) - score for score in scores]
-    led.orders.obey(["correct", "0", ",".join(map(str, turned)), str(best(tuple(turned)) + 1), "wrong", "dice"])
+    led.orders.obey(["correct", "1", ",".join(map(str, turned)), str(best(tuple(turned)) + 1), "wrong", "dice"])
     assert led.contest.entrants.rounds == drawn
     assert [one.points for one in led.contest.standings()] != line or seats > 2
     assert evening(chosen).contest.entrants.rounds == drawn
@@ -139,8 +140,8 @@ def test_who_went_on_in_a_bracket_goes_on_whatever_is_corrected(evening: Evening
     names = led.contest.names(final)
     loser = next(name for name in led.contest.names(0) if name not in names)
     scores, seat = ("0,9", "2") if loser == led.contest.names(0)[1] else ("9,0", "1")
-    led.orders.obey(["correct", "0", scores, seat, "wrong", "dice"])
-    assert led.contest.names(final) == names and led.orders.obey(["status"])["amended"][0]["number"] == 0
+    led.orders.obey(["correct", "1", scores, seat, "wrong", "dice"])
+    assert led.contest.names(final) == names and led.orders.obey(["status"])["amended"][0]["number"] == 1
     led.play(final, 9, 3)
     assert led.contest.over and led.contest.name(led.contest.standings()[0].entrant) == names[0]
 
@@ -149,7 +150,7 @@ def test_a_bracket_not_yet_gone_on_follows_the_correction(evening: Evening) -> N
     led = evening(Format(Form.KNOCKOUT, 4))
     (one, _), (other, _) = led.deal()
     led.play(one, 9, 3)
-    led.orders.obey(["correct", str(one), "3,9", "2", "wrong", "dice"])
+    led.orders.obey(["correct", str(as_told(one)), "3,9", "2", "wrong", "dice"])
     winner = led.contest.names(one)[1]
     led.play(other, 9, 3)
     ((final, _),) = led.deal()

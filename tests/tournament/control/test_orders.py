@@ -4,6 +4,7 @@ import pytest
 
 from kiosk.errors import UsageError
 from kiosk.tournament.control.admission import own_number
+from kiosk.tournament.control.status import as_told
 from kiosk.tournament.director.evening import Reason
 from kiosk.tournament.messages.greetings import Verdict
 from kiosk.tournament.simulation.verdict import replaced
@@ -18,18 +19,18 @@ def scores(led: ALedEvening, number: int) -> list[tuple[int, ...]]:
 def test_a_correction_counts_and_leaves_a_trace(led: ALedEvening) -> None:
     (number, _), _ = led.deal()
     led.play(number, 9, 3)
-    led.orders.obey(["correct", str(number), "3,9", "2", "wrong", "dice"])
+    led.orders.obey(["correct", str(as_told(number)), "3,9", "2", "wrong", "dice"])
     assert scores(led, number) == [(3, 9)]
     first, other = led.contest.names(number)
     assert (led.points()[first], led.points()[other]) == (0, 2)
     (told,) = led.orders.obey(["status"])["amended"]
-    assert (told["number"], told["why"], told["before"][0]["scores"]) == (number, "wrong dice", [9, 3])
+    assert (told["number"], told["why"], told["before"][0]["scores"]) == (as_told(number), "wrong dice", [9, 3])
     assert [line.record["kind"] for line in led.journal.lines()][-2:] == ["result", "amended"]
 
 
 def test_a_result_can_be_entered_for_a_table_that_died(led: ALedEvening) -> None:
     (number, _), _ = led.deal()
-    led.orders.obey(["correct", str(number), "4,4", "draw", "power cut"])
+    led.orders.obey(["correct", str(as_told(number)), "4,4", "draw", "power cut"])
     assert scores(led, number) == [(4, 4)] and set(led.points().values()) == {0, 1}
     assert led.play(number, 9, 3) is Verdict.CONFLICT
     (conflict,) = led.receiver.evening.conflicts.values()
@@ -41,7 +42,7 @@ def test_a_result_can_be_entered_for_a_table_that_died(led: ALedEvening) -> None
 def test_after_a_correction_by_a_person_the_table_changes_nothing_by_itself(led: ALedEvening) -> None:
     (number, _), _ = led.deal()
     led.play(number, 9, 3)
-    led.orders.obey(["correct", str(number), "3,9", "2", "wrong dice"])
+    led.orders.obey(["correct", str(as_told(number)), "3,9", "2", "wrong dice"])
     assert led.play(number, 9, 3) is Verdict.KNOWN
     assert led.play(number, 8, 3) is Verdict.CONFLICT
     (conflict,) = led.receiver.evening.conflicts.values()
@@ -52,7 +53,7 @@ def test_after_a_correction_by_a_person_the_table_changes_nothing_by_itself(led:
 
 def test_a_meeting_is_moved(led: ALedEvening) -> None:
     (number, table), _ = led.deal()
-    led.orders.obey(["move", str(number), "table-2"])
+    led.orders.obey(["move", str(as_told(number)), "table-2"])
     assert [one.number for one in led.receiver.evening.open(table)] == []
     assert number in [one.number for one in led.receiver.evening.open("table-2")]
     assert led.play(number, 9, 3, table=table) is Verdict.CONFLICT
@@ -61,14 +62,14 @@ def test_a_meeting_is_moved(led: ALedEvening) -> None:
 
 def test_who_settles_is_told_what_counted_until_then(led: ALedEvening) -> None:
     (number, table), _ = led.deal()
-    led.orders.obey(["move", str(number), "table-2"])
+    led.orders.obey(["move", str(as_told(number)), "table-2"])
     led.play(number, 9, 3, table=table)
     led.play(number, 5, 3, game="other")
     (conflict,) = led.receiver.evening.conflicts
     assert list(replaced(led.journal, led.receiver.evening)) == []
     told = led.orders.obey(["settle", str(conflict), "yes"])
     names = list(led.contest.names(number))
-    before = {"number": number, "table": "table-2", "names": names, "scores": [5, 3], "winners": [0]}
+    before = {"number": as_told(number), "table": "table-2", "names": names, "scores": [5, 3], "winners": [0]}
     assert told == {"settled": conflict, "replaced": [before]}
     assert list(replaced(led.journal, led.receiver.evening)) == ["other"]
 
@@ -95,11 +96,12 @@ def test_what_is_called_to_a_table_that_was_revoked_goes_elsewhere(led: ALedEven
         ("", "no order"), ("dance", "no order dance"), ("status now", "otherwise"), ("admit", "otherwise"),
         ("admit Table!", "small letters"), ("admit director", "small letters"),
         ("revoke table-9", "no table table-9"),
-        ("close table-9", "the tables are table-1, table-2"), ("move 99 table-1", "no number from 0 to 5"),
-        ("move one table-1", "no number"), ("move 1 table-9", "no table"), ("correct 5 1,2 1 why", "not called"),
-        ("correct 0 1 1 why", "2 scores"), ("correct 0 1,2 3 why", "from 1 to 2"), ("correct 0 1,2 1,1 why", "once"),
-        ("correct 0 1,2 1", "why"), ("correct 0 a,b 1 why", "no number"), ("settle 3 yes", "settle NUMBER"),
-        ("settle 0 perhaps", "settle NUMBER"), ("correct 0 1,99999999999999 1 why", "no number"),
+        ("close table-9", "the tables are table-1, table-2"), ("move 99 table-1", "no number from 1 to 6"),
+        ("move one table-1", "no number"), ("move 1 table-9", "no table"), ("correct 6 1,2 1 why", "not called"),
+        ("move 0 table-1", "from 1 to 6"), ("correct 1 1 1 why", "2 scores"), ("correct 1 1,2 3 why", "from 1 to 2"),
+        ("correct 1 1,2 1,1 why", "once"),
+        ("correct 1 1,2 1", "why"), ("correct 1 a,b 1 why", "no number"), ("settle 3 yes", "settle NUMBER"),
+        ("settle 0 perhaps", "settle NUMBER"), ("correct 1 1,99999999999999 1 why", "no number"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_in_one_line_and_changes_nothing(led: ALedEvening, words: str, said: str) -> None:
@@ -115,6 +117,6 @@ def test_a_meeting_that_was_played_or_a_closed_table_is_not_moved_to(led: ALedEv
     (number, _), (other, _) = led.deal()
     led.play(number, 9, 3)
     led.orders.obey(["close", "table-1"])
-    for words in (["move", str(number), "table-2"], ["move", str(other), "table-1"]):
+    for words in (["move", str(as_told(number)), "table-2"], ["move", str(as_told(other)), "table-1"]):
         with pytest.raises(UsageError):
             led.orders.obey(words)

@@ -9,6 +9,7 @@ from kiosk.errors import UsageError
 from kiosk.pairing.forms import Form, Format
 from kiosk.tournament.control.contest import Stuck
 from kiosk.tournament.control.people_orders import NOBODY
+from kiosk.tournament.control.status import as_told
 from tests.tournament.control.an_evening import PLAN, ALedEvening
 
 
@@ -45,26 +46,26 @@ def test_who_does_not_come_loses_and_the_table_is_free(tmp_path: Path) -> None:
     led = begun(tmp_path, Format(Form.ROBIN, 4))
     (number, table), _ = led.deal()
     absent, winner = led.contest.names(number)[1], led.contest.names(number)[0]
-    twice(led, f"forfeit {number} 2")
+    twice(led, f"forfeit {as_told(number)} 2")
     assert led.receiver.evening.open(table) == () and led.points()[winner] == 2
     (told,) = led.orders.obey(["status"])["forfeits"]
-    assert (told["number"], told["absent"]) == (number, [absent])
+    assert (told["number"], told["absent"]) == (as_told(number), [absent])
     led = restored(led, tmp_path)
-    twice(led, f"forfeit {number} {NOBODY}")
+    twice(led, f"forfeit {as_told(number)} {NOBODY}")
     assert led.points()[winner] == 0
     led.play(number, 1, 9)
     assert led.points()[absent] == 2
     with pytest.raises(UsageError, match="correct, not forfeit"):
-        led.orders.obey(["forfeit", str(number), "1"])
+        led.orders.obey(["forfeit", str(as_told(number)), "1"])
     led.journal.close()
 
 
 def test_who_was_there_after_all_counts_once_a_person_says_so(tmp_path: Path) -> None:
     led = begun(tmp_path, Format(Form.ROBIN, 4))
     (number, _), _ = led.deal()
-    led.orders.obey(["forfeit", str(number), "2"])
+    led.orders.obey(["forfeit", str(as_told(number)), "2"])
     name = led.contest.name(led.contest.planned[number].other or 0)
-    led.orders.obey(["correct", str(number), "1,9", "2", "came", "late"])
+    led.orders.obey(["correct", str(as_told(number)), "1,9", "2", "came", "late"])
     assert led.points()[name] == 2
     led.journal.close()
 
@@ -73,7 +74,7 @@ def test_a_table_of_several_plays_on_without_who_does_not_come(tmp_path: Path) -
     led = begun(tmp_path, Format(Form.TABLES, 8, rounds=2, size=4))
     (number, table), _ = led.deal()
     names = led.contest.names(number)
-    twice(led, f"forfeit {number} 3")
+    twice(led, f"forfeit {as_told(number)} 3")
     assert (number, table) in led.deal()
     assert led.receiver.calls(table).meetings[0].names == (*names[:2], names[3])
     led.play(number, 3, 2, 9)
@@ -158,7 +159,7 @@ def test_without_a_legal_round_the_organiser_chooses(tmp_path: Path, word: str) 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("forfeit 0 3", "seats from 1 to 2"), ("forfeit 0 x", "seats from 1"), ("forfeit 99 1", "no number"),
+        ("forfeit 1 3", "seats from 1 to 2"), ("forfeit 1 x", "seats from 1"), ("forfeit 99 1", "no number"),
         ("enter", "1 to 40 letters"), ("leave Paul", "nobody is called Paul"), ("return Paul", "nobody is called"),
         ("repeats", "Swiss"), ("end", "ends by itself"), ("end now", "otherwise"),
     ],

@@ -9,7 +9,7 @@ from kiosk.errors import UsageError
 from kiosk.pairing.forms import Form, Format
 from kiosk.tournament.control.evening_file import EveningPlan, plan_from
 from kiosk.tournament.control.games_format import Mix
-from kiosk.tournament.control.status import status
+from kiosk.tournament.control.status import as_told, status
 from kiosk.tournament.director.receiver import Addressed
 from kiosk.tournament.messages.game_result import GameResult
 from kiosk.tournament.messages.greetings import Receipt, Verdict
@@ -54,13 +54,13 @@ def test_a_team_is_an_entrant_from_the_file_to_the_standings(tmp_path: Path) -> 
     call = led.receiver.calls(table).meetings[0]
     assert call.game == "cribble" and by_side(call.names, 2) == (("Anne", "Luc"), ("Zoé", "Nour"))
     told = led.orders.obey(["status"])["tables"][0]["calls"][0]
-    assert told == {"number": first, "names": ["Anne & Luc", "Zoé & Nour"], "game": "cribble"}
+    assert told == {"number": as_told(first), "names": ["Anne & Luc", "Zoé & Nour"], "game": "cribble"}
     assert led.play(first, 121, 90) is Verdict.ACCEPTED
     assert led.play(second, 90, 121, turned=True) is Verdict.ACCEPTED
     result = status(led.contest, led.receiver, led.keys.tables)["results"][0]
     assert (result["names"], result["scores"], result["winners"]) == (["Anne & Luc", "Zoé & Nour"], [121, 90], [0])
     ((final, _),) = led.deal()
-    led.orders.obey(["correct", str(final), "80,121", "2", "read", "wrong"])
+    led.orders.obey(["correct", str(as_told(final)), "80,121", "2", "read", "wrong"])
     assert led.contest.over
     assert led.contest.name(led.contest.standings()[0].entrant) == "Marie & Jean"
     led.journal.close()
@@ -97,7 +97,7 @@ def test_a_team_comes_late_leaves_and_does_not_come(tmp_path: Path) -> None:
     led.orders.obey(["enter", "Max", "+", "Ida"])
     led.orders.obey(["leave", "luc & anne"])
     (number, _), *_ = led.deal()
-    led.orders.obey(["forfeit", str(number), "1"])
+    led.orders.obey(["forfeit", str(as_told(number)), "1"])
     entrants = led.orders.obey(["status"])["entrants"]
     assert [(one["name"], one["late"], one["left"]) for one in entrants if one["late"] or one["left"]] == [
         ("Anne & Luc", False, True), ("Max & Ida", True, False),
@@ -134,7 +134,7 @@ def test_of_a_mix_by_tables_each_table_plays_its_game(tmp_path: Path) -> None:
         "table-1": "cameroun", "table-2": "si_no",
     }  # fmt: skip
     number = next(iter(dealt))
-    led.orders.obey(["move", str(number), "table-2"])
+    led.orders.obey(["move", str(as_told(number)), "table-2"])
     assert led.receiver.evening.called[number].game == "si_no"
     led.journal.close()
 

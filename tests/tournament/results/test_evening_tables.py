@@ -9,6 +9,7 @@ import pytest
 from kiosk.i18n.words import Words
 from kiosk.pairing.forms import Form, Format
 from kiosk.table.report.result_tables import Section, shown
+from kiosk.tournament.control.status import as_told
 from kiosk.tournament.director.entrants import Step
 from kiosk.tournament.director.evening import Kind
 from kiosk.tournament.results.day_history import templates
@@ -91,16 +92,17 @@ def test_byes_forfeits_and_corrections_are_remarks(evening: Evening) -> None:
     led = evening(Format(Form.KNOCKOUT, 7))
     (first, _), (second, table) = led.deal()
     absent = led.contest.names(first)[1]
-    led.orders.obey(["forfeit", str(first), "2"])
+    led.orders.obey(["forfeit", str(as_told(first)), "2"])
     led.play(second, 5, 5, game="drawn")
     led.play(second, 9, 3, game="again")
-    led.orders.obey(["correct", str(second), "3,9", "2", "turned", "round"])
+    led.orders.obey(["correct", str(as_told(second)), "3,9", "2", "turned", "round"])
     play(led)
     rows = {row[1]: row for row in tables(led)["meetings"]}
-    there = rows[str(first)][5]
-    assert rows[str(first)][2:] == ["", f"{there}, {absent}", "", there, f"forfait : {absent}"]
-    assert rows[str(second)][2] == table.capitalize().replace("-", " ") and rows[str(second)][4] == "3 – 9"
-    assert rows[str(second)][6] == "corrigé : turned round"
+    missed, played = rows[str(as_told(first))], rows[str(as_told(second))]
+    there = missed[5]
+    assert missed[2:] == ["", f"{there}, {absent}", "", there, f"forfait : {absent}"]
+    assert (played[2], played[4]) == (table.capitalize().replace("-", " "), "3 – 9")
+    assert played[6] == "corrigé : turned round"
     assert rows[""][6] == "exempt" and rows[""][3] == "Anne"
     assert len(tables(led)["standings"][0]) == 5, "where who loses is out, places say it all"
 
@@ -112,7 +114,7 @@ def test_the_history_tells_what_people_did(evening: Evening) -> None:
     led.play(0, 3, 9, game="other")
     (conflict,) = led.receiver.evening.conflicts
     for order in (
-        f"settle {conflict} yes", "correct 0 7,7 draw they agreed", "forfeit 1 2", "forfeit 1 none", "close table-2",
+        f"settle {conflict} yes", "correct 1 7,7 draw they agreed", "forfeit 2 2", "forfeit 2 none", "close table-2",
         "open table-2", "enter Zoé", "leave Zoé", "return Zoé",
     ):  # fmt: skip
         led.orders.obey(order.split())
@@ -120,12 +122,12 @@ def test_the_history_tells_what_people_did(evening: Evening) -> None:
     names = led.contest.names(0)
     assert said[0] == "Tirage au sort : 4 inscrits"
     assert said[3:] == [
-        f"Rencontre 0 jouée, Table 1 : {names[0]} 9, {names[1]} 3",
-        f"Résultat à vérifier, rencontre 0, Table 1 : {names[0]} 3, {names[1]} 9",
-        "Rencontre 0 : le résultat à vérifier compte",
-        f"Rencontre 0 corrigée par l’organisateur : {names[0]} 7, {names[1]} 7 (they agreed)",
-        f"Rencontre 1, forfait : {led.contest.names(1)[1]}",
-        "Rencontre 1 : tout le monde est là",
+        f"Rencontre 1 jouée, Table 1 : {names[0]} 9, {names[1]} 3",
+        f"Résultat à vérifier, rencontre 1, Table 1 : {names[0]} 3, {names[1]} 9",
+        "Rencontre 1 : le résultat à vérifier compte",
+        f"Rencontre 1 corrigée par l’organisateur : {names[0]} 7, {names[1]} 7 (they agreed)",
+        f"Rencontre 2, forfait : {led.contest.names(1)[1]}",
+        "Rencontre 2 : tout le monde est là",
         "Table 2 ne joue plus", "Table 2 joue de nouveau",
         "Zoé s’inscrit en cours de route", "Zoé s’en va", "Zoé revient",
     ]  # fmt: skip

@@ -6,7 +6,7 @@ from pathlib import Path
 from kiosk.games.catalogue import GAMES
 from kiosk.i18n.words import LANGUAGES
 from kiosk.table.tournament.called_games import table_name
-from kiosk.tournament.control.status import status
+from kiosk.tournament.control.status import as_told, status
 from kiosk.tournament.messages.encoding import written
 from kiosk.tournament.spectators.public_names import Naming
 from kiosk.tournament.spectators.public_view import CALLED_SECONDS, LAST_RESULTS, PublicView, short_names
@@ -55,7 +55,7 @@ def test_what_was_called_before_a_restart_is_not_called_again(led: ALedEvening) 
     dealt = led.deal()
     made = PublicView(PLAN.people, Naming.FIRST)
     assert called(view(led, made, 0.0)) == [False, False]
-    led.orders.obey(["move", str(dealt[0][0]), "table-2"])
+    led.orders.obey(["move", str(as_told(dealt[0][0])), "table-2"])
     led.play(dealt[1][0], 9, 3)
     assert called(view(led, made, 1.0)) == [False, True]
 
@@ -78,7 +78,7 @@ def test_nothing_else_leaves_the_director(tmp_path: Path) -> None:
     led.play(number, 9, 3)
     led.play(other, 9, 3)
     led.play(other, 3, 9, game="a-second-one")
-    led.orders.obey(["correct", str(number), "3,9", "2", "a", "secret", "reason"])
+    led.orders.obey(["correct", str(as_told(number)), "3,9", "2", "a", "secret", "reason"])
     told = status(led.contest, led.receiver, PLAN.tables)
     assert told["conflicts"] and told["amended"]
     seen = written(PublicView(people, Naming.INITIALS).of(told, 0.0))
