@@ -70,26 +70,22 @@ def missing(app: App, larger: bool = False) -> Iterator[str]:
     leaders = [seat for seat, points in enumerate(scores) if points == max(scores)]
     if len(set(scores)) > 1 and not any(_row(names[seat], seen, words) for seat in leaders):
         yield f"{names[leaders[0]]}, who leads"
-    groups = dict.fromkeys(str(choice.group[0]) for choice in panel.choices if choice.group)
+    groups = dict.fromkeys(app.words.say(choice.group[0]) for choice in panel.choices if choice.group)
     called = [] if larger or screen.path else list(groups)[:NEXT]
     yield from (f"the call {call}" for call in called if not any(call in text for text in words))
-    yield from _to_beat(table.state, seen, words)
+    yield from _to_beat(table.state, app, seen, words)
 
 
-def _to_beat(state: State, seen: set[str], words: list[str]) -> Iterator[str]:
+def _to_beat(state: State, app: App, seen: set[str], words: list[str]) -> Iterator[str]:
     """The hand, or the call, that has to be beaten and is not there."""
     if isinstance(state, PokerAsState) and state.best() is not None and TO_BEAT not in seen:
         yield "the hand to beat"
     if isinstance(state, Le421State) and state.top() and not state.over and ROUND not in seen:
         yield "the best and the weakest hand"
-    if (
-        isinstance(state, MenteurState)
-        and state.bar != NONE
-        and not any(str(name(state.bar)) in text for text in words)
-    ):
-        waiting = state.calls and state.calls[-1].state == CallState.OPEN
-        if not waiting:
-            yield f"the call to beat, {name(state.bar)}"
+    if isinstance(state, MenteurState) and state.bar != NONE:
+        call, waiting = app.words.say(name(state.bar)), state.calls and state.calls[-1].state == CallState.OPEN
+        if not waiting and not any(call in text for text in words):
+            yield f"the call to beat, {call}"
 
 
 def _named(name: str, seen: set[str], words: list[str]) -> bool:
@@ -103,7 +99,7 @@ def _row(name: str, seen: set[str], words: list[str]) -> bool:
     return shown or any(row == name or row.startswith(f"{name} +") for row in rows)
 
 
-THROWS = re.compile(r"(Lancer|Throw) \d(/\d)?|.*(?: · |\n)(Lancer|Throw) \d(/\d)?")
+THROWS = re.compile(r"(Lancer|Throw) \d(/\d)?|.*(?: · |\n)(Lancer|Throw) \d(/\d)?|(Appel|Call)\b.* · \d/\d")
 """Which throw it is."""
 NUMBERED = ("cameroun", "linotte", "si-no")
 """The games whose totals stand on their sheet; tokens are counted as well as read."""
