@@ -13,7 +13,7 @@ import pytest
 from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
-from kiosk.screens.kit.drawing.layout_check import faults
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, faults
 from kiosk.screens.kit.drawing.theme import LEAST, measures
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import DEMOS, SCENES, enlarge, stage
@@ -45,16 +45,22 @@ def laid_out(
         assert [mark.what for mark in app.marks if mark.kind == "text" and STRAY.search(mark.what)] == [], size
 
 
-def grows(app: App, size: tuple[int, int] = SIZES[0]) -> None:
+def grows(app: App, sizes: Sequence[tuple[int, int]]) -> None:
     """In larger type the question of a table is written at least a fifth larger, and whole; leaves larger type on."""
-    if not isinstance(app.screen, TableScreen):
-        return
-    app.paint(pygame.Surface(size))
-    plain = asked(app).px
+    before = questions(app, sizes)
     enlarge(app)
-    app.paint(pygame.Surface(size))
-    larger = asked(app)
-    assert larger.px >= int(plain * LEAST) and not larger.cut, f"{larger.what}: {larger.px} px after {plain}"
+    for plain, larger in zip(before, questions(app, sizes), strict=True):
+        grown = f"{larger.what}: {larger.px} px after {plain.px}"
+        assert larger.px >= int(plain.px * LEAST) and not larger.cut, grown
+
+
+def questions(app: App, sizes: Sequence[tuple[int, int]]) -> list[DrawnElement]:
+    """The question at each size; none where nobody plays."""
+    found = []
+    for size in sizes if isinstance(app.screen, TableScreen) else ():
+        app.paint(pygame.Surface(size))
+        found.append(asked(app))
+    return found
 
 
 @pytest.mark.parametrize("words", ["Poker, Full,.", "Full, .", "Marie , à toi", "Encore..", "Qui ?.", "Jeu ! ?"])
@@ -77,16 +83,25 @@ def test_usual_punctuation_is_no_stray() -> None:
 
 @pytest.mark.parametrize("name", sampled([*SCENES, *DEMOS], every=6))
 def test_every_screen_is_laid_out_well_in_english(name: str) -> None:
-    """Colours are those of the French screens, whose contrasts are measured."""
-    app = stage(name, "en")
-    laid_out(app, SIZES[:1])
-    grows(app)
+    in_english(name, SIZES[:1])
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", [*SCENES, *DEMOS])
 def test_every_screen_is_laid_out_well_in_english_where_there_is_more_room(name: str) -> None:
-    laid_out(stage(name, "en"), SIZES[1:])
+    in_english(name, SIZES[1:])
+
+
+def in_english(name: str, sizes: Sequence[tuple[int, int]]) -> None:
+    """Colours are those of the French screens, whose contrasts are measured."""
+    app = stage(name, "en")
+    laid_out(app, sizes, decides=True)
+    larger_too(app, sizes)
+
+
+def larger_too(app: App, sizes: Sequence[tuple[int, int]]) -> None:
+    grows(app, sizes)
+    laid_out(app, sizes, larger=True, decides=True)
 
 
 class Wordy(Words):
@@ -122,15 +137,10 @@ def test_every_screen_is_laid_out_well_where_there_is_more_room(name: str) -> No
 def in_every_way(name: str, sizes: Sequence[tuple[int, int]]) -> None:
     app = stage(name)
     laid_out(app, sizes, checks=True, decides=True)
-    if name in DEMOS:
-        return
     french, app.words = app.words, Wordy("fr")
     laid_out(app, sizes)
     app.words = french
-    if SIZES[0] in sizes:
-        grows(app)
-    enlarge(app)
-    laid_out(app, sizes, larger=True, decides=True)
+    larger_too(app, sizes)
 
 
 OTHER_SIZES = ((640, 480), (720, 576), (1024, 600), (1024, 768), (1366, 768), (1280, 1024), (2560, 1440))

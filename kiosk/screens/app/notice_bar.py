@@ -26,7 +26,8 @@ def _label_height(canvas: Canvas) -> int:
 
 
 def _label(canvas: Canvas, box: pygame.Rect) -> None:
-    ink = canvas.text(box, DEMONSTRATION, face="bold", colour=BRASS_LIGHT)
+    role = "cell" if canvas.fitted(DEMONSTRATION, box.size, face="bold").cut else "text"
+    ink = canvas.text(box, DEMONSTRATION, role, "bold", BRASS_LIGHT)
     step = box.height // 3
     for x in (ink.left - step, ink.right + step):
         if box.left <= x <= box.right:

@@ -73,6 +73,20 @@ def test_a_call_and_the_answer_to_it_are_explained() -> None:
 NESTED = phrase("Tu relances ces {dice} ?", dice=phrase("trois dés"))
 
 
+def test_in_larger_type_a_name_or_words_go_so_that_a_question_grows_on_a_large_screen_too() -> None:
+    size, name = (1280, 800), "Maximilienne"
+    question = phrase("{name}, tu gardes ou tu relances ?", name=name)
+    box = pygame.Rect(0, 0, 1100, 100)
+    told = [fitting(Canvas(pygame.Surface(size), measures(size, large), Words("fr")), box, question, name)
+            for large in (False, True)]  # fmt: skip
+    assert told == ["Maximilienne, tu gardes ou tu relances ?", "Tu gardes ou tu relances ?"]
+
+
+def test_words_that_would_be_cut_give_way_to_fewer(canvas: Canvas) -> None:
+    question = phrase("{card} ferait {reached} : on ne dépasse pas 31.", card="Dame de trèfle", reached=35)
+    assert fitting(canvas, pygame.Rect(0, 0, 500, 34), question, "Léa") == "Ça ferait 35 : trop !"
+
+
 def test_words_within_a_question_are_shortened_too() -> None:
     assert str(shortened(NESTED)) == "Tu relances ces trois ?"
     assert str(shortened(phrase("Que montre ce dé ?"))) == "Quelle face ?"

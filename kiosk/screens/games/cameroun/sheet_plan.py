@@ -25,8 +25,6 @@ APART = 0.32
 """Between two numbers side by side, in the size of their type."""
 NAMED = 0.8
 """Beside the words that head a column, in the size of their type."""
-KEPT = 0.9
-"""The part of their size that numbers keep where the names of the combinations stand."""
 NAMES_GROW = 1.3
 WIDEST_NAMES = 0.26
 """Of the sheet's width, for the names."""
@@ -89,15 +87,19 @@ class Widths:
         """For a sheet `room` pixels wide."""
         self._canvas, self._room = canvas, room
         self._caps, self._totals = view.state.rules.caps, view.state.scores()
-        self._names = self._for_names(view.names)
+        least, self._names = self._for_names(view.names)
+        # Names of players are no larger than numbers that decide, and if they can heads in words, leave room for.
+        lacking = [sum(self._needed(DECIDES, named)) - room for named in (True, False)]
+        give = self._names - least
+        self._names -= min(give, max(0, lacking[0] if lacking[0] <= give else lacking[1]))
 
     def fit(self, grow: float, named: bool) -> bool:
         """Whether all columns have room with numbers in type so much larger."""
         return sum(self._needed(grow, named)) <= self._room
 
     def names_fit(self) -> bool:
-        """Whether the names of the combinations have room and take next to none from the numbers."""
-        return self.fit(1.0, True) and self._widest(True) >= KEPT * self._widest(False)
+        """Whether the names of the combinations have room and take none from the numbers."""
+        return self.fit(1.0, True) and self._widest(True) >= self._widest(False)
 
     def _widest(self, named: bool) -> float:
         return self.grow(self._canvas.measures.height, named)
@@ -153,12 +155,12 @@ class Widths:
         figures = max(width("bold", px, number) for number in ("000", *map(str, self._totals)))
         return max(width("bold", cell, self._canvas.say(TOTAL)), figures) + round(cell * NAMED)
 
-    def _for_names(self, names: Sequence[str]) -> int:
-        """For all names in type that is a little larger where the screen is not small, as far as the sheet allows."""
+    def _for_names(self, names: Sequence[str]) -> tuple[int, int]:
+        """For all names in the least type, and in one a little larger where the screen is not small, if they fit."""
         cell = self._canvas.measures.cell
         words = [self._canvas.say(phrase("Tour {turn}/{turns}", turn=10, turns=10)), self._canvas.say(LEFT)]
         least = max(width("bold", cell, word) for word in (*map(plate, names), *words))
         larger = 1.0 if self._canvas.measures.compact else NAMES_GROW
         wanted = max(width("bold", round(cell * larger), name) for name in map(plate, names))
         pad = round(cell * 1.5)
-        return min(max(least, wanted) + pad, max(least + pad, round(self._room * WIDEST_NAMES)))
+        return least + pad, min(max(least, wanted) + pad, max(least + pad, round(self._room * WIDEST_NAMES)))

@@ -22,6 +22,11 @@ FIGURES_TALL = 0.84
 """The height of figures, in the size of their type."""
 
 
+def ink_height(px: int) -> int:
+    """The height from capitals to descenders in type of `px` pixels."""
+    return letter_height(px) - round(px * 0.22)
+
+
 @dataclass(frozen=True, slots=True)
 class Ink:
     """How a line is written: typeface, size in pixels, colour; `gilded` in brass, `shadow` with a shade below."""
@@ -124,7 +129,7 @@ class Canvas:
         whole = places[0].unionall(places[1:])
         if said.isdigit():
             return pygame.Rect(whole.left, whole.centery - round(px * 0.43), whole.width, round(px * FIGURES_TALL))
-        return whole.inflate(0, -round(px * 0.22))
+        return whole.inflate(0, ink_height(px) - letter_height(px))
 
     def _place(self, box: pygame.Rect, line: str, ink: Ink, across: float, top: int) -> pygame.Rect:
         size = width(ink.face, ink.px, line), letter_height(ink.px)

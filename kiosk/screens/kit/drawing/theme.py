@@ -38,6 +38,8 @@ class Measures:
     cell: int
     target: int
     gap: int
+    enough: int = 0
+    """What a question is written in at least, if fewer words bring it there."""
 
     @property
     def margin(self) -> tuple[int, int]:
@@ -104,12 +106,14 @@ def measures(size: Size, larger: bool = False, playing: bool = False) -> Measure
     big, text, cell, target, gap = (
         round((b + (a - b) * part) * coarse) for b, a in zip(below[1:], above[1:], strict=True)
     )
+    enough = round(big * LONG)
     if larger:
         grow = max(1.0, min(LARGER, CROWDED * effective / text))
         text = round(text * grow)
         grow = max(grow, LEAST) if playing else grow
+        enough = round(big * LEAST) if grow > 1 else enough
         big, cell = (round(px * grow) for px in (big, cell))
-    return Measures(width, height, big, text, cell, target, gap)
+    return Measures(width, height, big, text, cell, target, gap, enough)
 
 
 def luminance(colour: Sequence[int]) -> float:

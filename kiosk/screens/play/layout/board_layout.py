@@ -30,6 +30,8 @@ PLATES = 5
 """The height of the players' plates, in the size of their type."""
 WIDE_DICE = 1.6
 """A row of dice leaves room for words beside them; here they have none."""
+TIGHT = 0.92
+"""Which throw it is may be that much smaller before words give way."""
 ANNOUNCING = (PanelKind.ANNOUNCE, PanelKind.VOID)
 """Situations in which the choices are words."""
 
@@ -119,10 +121,12 @@ def _said(canvas: Canvas, look: PlayView, room: tuple[int, int]) -> Phrase | Non
     said, large = canvas.say(both), round(canvas.measures.text * decides(canvas))
     if width("sans", canvas.measures.text, said) > room[0]:
         return announced
-    if width("sans", large, said) <= room[0] or 2 * line_height("sans", large) > room[1]:
+    # Rather in two large lines, or in fewer words, than in a smaller one.
+    if width("sans", large, said) > room[0] and 2 * line_height("sans", large) <= room[1]:
+        return Phrase("{first}\n{then}", {"first": announced, "then": count})
+    if width("sans", round(large * TIGHT), said) <= room[0]:
         return both
-    # Rather in two large lines than in a smaller one.
-    return Phrase("{first}\n{then}", {"first": announced, "then": count})
+    return phrase("{announced} · {throw}/{throws}", announced=announced, throw=number, throws=panel.throws)
 
 
 def _with_hint(canvas: Canvas, look: PlayView, said: Phrase | None, room: int, most: int) -> Phrase | None:

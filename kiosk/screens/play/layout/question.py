@@ -31,21 +31,20 @@ def fill_question(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str 
 def fitting(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str) -> str:
     """The words of the question for `box`: the name that is called is left out where they would be small with it.
 
-    In larger type on a small screen shorter words take the place of what would not grow.
+    Where larger type would not make them a fifth larger, or they would be cut, shorter words take their place.
     """
-    whole = _begun(canvas, question)
-    enough = canvas.measures.minimum("long")
+    whole, short = _begun(canvas, question), _begun(canvas, shortened(question))
+    enough, least = canvas.measures.enough, canvas.measures.minimum("long")
     told = [whole, _without(whole, name)]
-    if canvas.measures.crowded:
-        short = _begun(canvas, shortened(question))
-        enough = canvas.measures.minimum("big")
+    if enough > least or all(filled(canvas, words, box.size).cut for words in told):
         told += [short, _without(short, name)]
-    sizes: dict[str, int] = {}
+    found: dict[str, tuple[bool, int]] = {}
     for words in told:
-        sizes[words] = filled(canvas, words, box.size).px
-        if sizes[words] >= enough:
+        fitted = filled(canvas, words, box.size)
+        if fitted.px >= enough:
             return words
-    return max(sizes, key=sizes.__getitem__)
+        found[words] = (not fitted.cut, fitted.px)
+    return max(found, key=found.__getitem__)
 
 
 def _without(said: str, name: str) -> str:

@@ -5,7 +5,7 @@ import pygame
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import Change
-from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.canvas import Canvas, Text, ink_height
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES
 from kiosk.screens.play.layout.dice_row import turn_height
@@ -24,8 +24,7 @@ def draw_situation(
     if told is None:
         if name is None or box.height < canvas.measures.text:
             return
-        tall = line_height("bold", canvas.measures.text)
-        _turn(canvas, box.inflate(0, max(0, tall - box.height)), panel, name)
+        _turn(canvas, box, panel, name)
         return
     said = canvas.say(told)
     detail = said[:1].upper() + said[1:]
@@ -55,6 +54,7 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
         count = phrase("Lancer {throw}", throw=number)
     room = min(width("bold", text, plate(name)) + 4, box.width)
     half = box.height // 2
+    line = _led(box, line_height("bold", text))
     beside = room + gap + width("sans", round(text * decides(canvas)), canvas.say(count)) <= box.width
     if not beside and half >= line_height("sans", text):
         upper = pygame.Rect(box.left, box.top, box.width, half)
@@ -63,9 +63,8 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
         _count(canvas, upper.move(0, half), count)
         return
     if beside or room + gap + width("sans", text, canvas.say(count)) <= box.width:
-        canvas.text(
-            pygame.Rect(box.left, box.top, room, box.height), name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5)
-        )
+        place = pygame.Rect(line.left, line.top, room, line.height)
+        canvas.text(place, name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
         _count(canvas, pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height), count)
         return
     _count(canvas, box, count)
@@ -77,10 +76,17 @@ def decides(canvas: Canvas) -> float:
 
 
 def _count(canvas: Canvas, box: pygame.Rect, count: Text) -> None:
-    """Which throw it is: it has no descenders, and its leading may stand out."""
-    tall = line_height("sans", round(canvas.measures.text * decides(canvas)))
-    room = box.inflate(0, max(0, tall - box.height))
-    canvas.text(room, count, colour=CREAM_SOFT, align=(0, 0.5), grow=decides(canvas))
+    """Which throw it is, as large as its ink has room: its leading may stand out, its ink by a line."""
+    px, room = round(canvas.measures.text * decides(canvas)), box.height + 2 * canvas.measures.line
+    while px > canvas.measures.text and ink_height(px) > room:
+        px -= 1
+    place = _led(box, line_height("sans", px))
+    canvas.text(place, count, colour=CREAM_SOFT, align=(0, 0.5), grow=px / canvas.measures.text)
+
+
+def _led(box: pygame.Rect, tall: int) -> pygame.Rect:
+    """As high as a line with its leading, round the same middle, where `box` is lower."""
+    return box.inflate(0, max(0, tall - box.height))
 
 
 def draw_change(canvas: Canvas, box: pygame.Rect, change: Change, told: Phrase) -> None:

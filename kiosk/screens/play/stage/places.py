@@ -137,9 +137,9 @@ def band_height(canvas: Canvas) -> int:
 
 
 def _with_line(canvas: Canvas) -> int:
-    """The height of a question with a line below it; on a small screen that line leaves large type its height."""
+    """The height of a question with a line below it, which leaves large type its height."""
     measures = canvas.measures
-    line = said_below(canvas) if measures.crowded else 0
+    line = said_below(canvas) if measures.compact else 0
     return max(band_height(canvas) + line, measures.target)
 
 

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
+from kiosk.games.cameroun.board import KEYS
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.protocols import State
 from kiosk.games.le_421.state import Le421State
 from kiosk.games.menteur.calls import NONE, name
@@ -70,26 +72,22 @@ def missing(app: App, larger: bool = False) -> Iterator[str]:
     leaders = [seat for seat, points in enumerate(scores) if points == max(scores)]
     if len(set(scores)) > 1 and not any(_row(names[seat], seen, words) for seat in leaders):
         yield f"{names[leaders[0]]}, who leads"
-    groups = dict.fromkeys(str(choice.group[0]) for choice in panel.choices if choice.group)
+    groups = dict.fromkeys(app.words.say(choice.group[0]) for choice in panel.choices if choice.group)
     called = [] if larger or screen.path else list(groups)[:NEXT]
     yield from (f"the call {call}" for call in called if not any(call in text for text in words))
-    yield from _to_beat(table.state, seen, words)
+    yield from _to_beat(table.state, app, seen, words)
 
 
-def _to_beat(state: State, seen: set[str], words: list[str]) -> Iterator[str]:
+def _to_beat(state: State, app: App, seen: set[str], words: list[str]) -> Iterator[str]:
     """The hand, or the call, that has to be beaten and is not there."""
     if isinstance(state, PokerAsState) and state.best() is not None and TO_BEAT not in seen:
         yield "the hand to beat"
     if isinstance(state, Le421State) and state.top() and not state.over and ROUND not in seen:
         yield "the best and the weakest hand"
-    if (
-        isinstance(state, MenteurState)
-        and state.bar != NONE
-        and not any(str(name(state.bar)) in text for text in words)
-    ):
-        waiting = state.calls and state.calls[-1].state == CallState.OPEN
-        if not waiting:
-            yield f"the call to beat, {name(state.bar)}"
+    if isinstance(state, MenteurState) and state.bar != NONE:
+        call, waiting = app.words.say(name(state.bar)), state.calls and state.calls[-1].state == CallState.OPEN
+        if not waiting and not any(call in text for text in words):
+            yield f"the call to beat, {call}"
 
 
 def _named(name: str, seen: set[str], words: list[str]) -> bool:
@@ -103,20 +101,25 @@ def _row(name: str, seen: set[str], words: list[str]) -> bool:
     return shown or any(row == name or row.startswith(f"{name} +") for row in rows)
 
 
-THROWS = re.compile(r"(Lancer|Throw) \d(/\d)?|.*(?: · |\n)(Lancer|Throw) \d(/\d)?")
+THROWS = re.compile(r"(Lancer|Throw) \d(/\d)?|.*(?: · |\n)(Lancer|Throw) \d(/\d)?|(Appel|Call)\b.* · \d/\d")
 """Which throw it is."""
 NUMBERED = ("cameroun", "linotte", "si-no")
 """The games whose totals stand on their sheet; tokens are counted as well as read."""
+OFFER = re.compile(r"\+\d+")
+"""What a choice brings, on its button."""
 SEATS = 6
 """With more players than that not all totals have the width in a line."""
 
 
 TIGHT = 0.92
-"""Where the width is short, the throw is that much smaller."""
+"""Where the width is short, the throw and what a choice brings are that much smaller."""
 
 
 def too_small(app: App, plain: Measures) -> Iterator[str]:
-    """Totals of whose turn it is and of who leads, and the throw, under 18 arc minutes at 1 m by `plain` measures."""
+    """Numbers under 18 arc minutes at 1 m by `plain` measures.
+
+    Totals of whose turn it is and of who leads, the throw, what a choice brings, what is left of a column.
+    """
     assert isinstance(app.screen, TableScreen)
     panel, table, least = app.screen.panel, app.screen.referee.table, int(plain.cell * DECIDES)
     texts = [(mark.what.removeprefix(CROWN), mark.px) for mark in app.marks if mark.kind == "text"]
@@ -124,6 +127,13 @@ def too_small(app: App, plain: Measures) -> Iterator[str]:
     if panel.detail is None and "Machine" not in plate(seated(app, table)[panel.player]):
         throws = [(what, px) for what, px in texts if THROWS.fullmatch(what)]
         yield from (f"{what}: {px} px, not {least}" for what, px in throws if px < int(least * TIGHT))
+    buttons = [mark.rect for mark in app.marks if mark.kind == "target"]
+    offers = [mark for mark in app.marks if OFFER.fullmatch(mark.what) and mark.rect.collidelist(buttons) >= 0]
+    yield from (
+        f"the offer {mark.what}: {mark.px} px, not {least}" for mark in offers if mark.px < int(least * TIGHT)
+    )
+    if isinstance(table.state, CamerounState):
+        yield from _small_rest(app, table.state, least)
     scores = table.state.scores()
     if table.game.key == "cribble":
         yield from _small_totals(app, least)
@@ -133,6 +143,18 @@ def too_small(app: App, plain: Measures) -> Iterator[str]:
         sizes = [px for what, px in texts if what == score]
         if sizes and max(sizes) < least:
             yield f"the total {score}: {max(sizes)} px, not {least}"
+
+
+def _small_rest(app: App, state: CamerounState, least: int) -> Iterator[str]:
+    """What is left of columns, beside or in a line with its heading, that is in letters under `least` pixels."""
+    heads = [mark.rect for mark in app.marks if mark.what in ("Reste", "Left")]
+    rest = {str(state.left(key)) for key in KEYS}
+    for mark in app.marks:
+        inside = [piece for piece in app.pieces if piece.key.startswith("left of ")]
+        beside = any(piece.spot.rect.contains(mark.rect) for piece in inside)
+        below = any(head.top < mark.rect.centery < head.bottom and head.right < mark.rect.left for head in heads)
+        if mark.what in rest and (beside or (below and not inside)) and mark.px < least:
+            yield f"what is left, {mark.what}: {mark.px} px, not {least}"
 
 
 def _small_totals(app: App, least: int) -> Iterator[str]:

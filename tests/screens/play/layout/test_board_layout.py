@@ -102,11 +102,17 @@ def test_players_have_their_plates_beside_the_board() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scene", "said"),
-    [("linotte-announced", "Appel : carré\nLancer 2/3"), ("linotte-last-throw", "Appel : carré · Lancer 3/3")],
+    ("scene", "language", "said"),
+    [
+        ("linotte-announced", "fr", "Appel : carré\nLancer 2/3"),
+        ("linotte-last-throw", "fr", "Appel : carré · Lancer 3/3"),
+        ("linotte-last-throw", "en", "Call: four of a kind · 3/3"),
+    ],
 )
-def test_what_was_announced_and_the_throw_stand_in_two_lines_only_where_there_is_room(scene: str, said: str) -> None:
-    app = stage(scene)
+def test_what_was_announced_and_the_throw_stand_in_two_lines_only_where_there_is_room(
+    scene: str, language: str, said: str
+) -> None:
+    app = stage(scene, language)
     app.paint(pygame.Surface(SIZES[0]))
     words = next(mark for mark in app.marks if mark.what == said)
     assert not words.cut and words.px >= words.need

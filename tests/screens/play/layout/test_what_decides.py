@@ -36,6 +36,8 @@ def test_numbers_that_touch_are_found() -> None:
     [
         ("linotte-choose", "0", "the total 0: 21 px, not 39"),
         ("play-choose", "Lancer 1/3", "Lancer 1/3: 21 px, not 39"),
+        ("play-choose", "+15", "the offer +15: 21 px, not 39"),
+        ("play-choose", "66", "what is left, 66: 21 px, not 39"),
     ],
 )
 def test_a_number_that_decides_in_small_type_is_found(scene: str, what: str, told: str) -> None:
@@ -44,6 +46,16 @@ def test_a_number_that_decides_in_small_type_is_found(scene: str, what: str, tol
     assert not list(too_small(app, measures(SMALL)))
     app.marks[:] = [replace(mark, px=21) if mark.what == what else mark for mark in app.marks]
     assert told in list(too_small(app, measures(SMALL)))
+
+
+@pytest.mark.parametrize("scene", ["company-passed", "play-handicap", "play-throw-eight"])
+def test_long_names_leave_what_is_left_of_a_column_as_large_as_it_decides(scene: str) -> None:
+    app, size = stage(scene), (1280, 800)
+    app.paint(pygame.Surface(size))
+    assert not list(too_small(app, measures(size)))
+    (head,) = [mark.rect for mark in app.marks if mark.what == "Reste"]
+    left = [mark for mark in app.marks if mark.what.isdigit() and head.top < mark.rect.centery < head.bottom]
+    assert len(left) >= 8 and all(mark.px >= int(measures(size).cell * DECIDES) for mark in left)
 
 
 @pytest.mark.parametrize(
