@@ -41,15 +41,15 @@ REST = 0.125
 LOOKS = 4
 """So many looks at most until two agree and are sure."""
 AGAIN = 0.1
-"""Seconds from one look to the next where the last one was sure."""
+"""Seconds from one look to the next where they do not agree or are not sure."""
 
 DOUBTFUL_REST = 0.45
 """Seconds of stillness before a rest is told of which something is doubtful."""
 
-LEAST_APART = 0.2
+LEAST_APART = 0.1
 """Seconds at least from one look to the next while something moves."""
 
-OUTRANKS = 0.3
+OUTRANKS = 0.15
 """Seconds without motion in its place after which a die that is read lies there, though a hand seems to cover it."""
 
 STAYS = 0.5
@@ -278,7 +278,7 @@ class Disturbance:
         same, reading = agree(self.looks[-2], glimpse, size)
         if not (same and reading.sure) and (len(self.looks) < LOOKS or still < DOUBTFUL_REST):
             # A die may still rock on an edge, too slowly to be seen; one that has come to lie is soon seen twice.
-            self.next_look = still + AGAIN if glimpse.reading.sure else max(DOUBTFUL_REST, still + AGAIN)
+            self.next_look = still + AGAIN
             return None
         return reading
 

@@ -12,9 +12,9 @@ from vision.types.picture import Picture
 from vision.types.reading import Box, Die, Reading
 from vision.types.reasons import Reason, ReasonCode
 
-SAME_PLACE, DRIFT, LIKE = numbers("look_agreement", "same_place", "drift", "like")
-"""Edges of a die between two looks at the same die, and by which the camera may have moved between them; least
-correlation of a die with itself a moment ago."""
+SAME_PLACE, DRIFT, SOFT, LIKE = numbers("look_agreement", "same_place", "drift", "soft", "like")
+"""Edges of a die between two looks at the same die, by which the camera may have moved between them, and by which
+both pictures are blurred, as noise and compression are no motion; least correlation of a die with itself."""
 
 
 def agree(one: PictureReading, other: PictureReading, size: float) -> tuple[bool, Reading]:
@@ -35,10 +35,13 @@ def agree(one: PictureReading, other: PictureReading, size: float) -> tuple[bool
 def lies_still(one: Picture, other: Picture, box: Box, size: float) -> bool:
     """Whether what is seen in `box` of the full picture `other` looked the same in `one`, and lay in the same place,
     in whatever light; `size` is a die's edge in pixels."""
-    x, y, reach = max(0, box[0]), max(0, box[1]), max(1, round(DRIFT * size))
-    now = other[y : box[1] + box[3], x : box[0] + box[2]]
-    before = one[max(0, y - reach) : box[1] + box[3] + reach, max(0, x - reach) : box[0] + box[2] + reach]
-    return bool(cv2.matchTemplate(before, now, cv2.TM_CCOEFF_NORMED).max() >= LIKE)
+    reach = max(1, round(DRIFT * size))
+    left, top, right, low = max(0, box[0]), max(0, box[1]), box[0] + box[2], box[1] + box[3]
+    x, y = max(0, left - reach), max(0, top - reach)
+    around = slice(y, low + reach), slice(x, right + reach)
+    before, now = (cv2.GaussianBlur(picture[around], (0, 0), SOFT * size) for picture in (one, other))
+    inner = now[top - y : low - y, left - x : right - x]
+    return bool(cv2.matchTemplate(before, inner, cv2.TM_CCOEFF_NORMED).max() >= LIKE)
 
 
 def _cost(one: Die, other: Die, size: float) -> float | None:
