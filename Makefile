@@ -56,6 +56,7 @@ help:
 	@echo "make proof-pairing  thousands of tournaments at random: no rematch, byes once, else it is said; an hour"
 	@echo "make proof-evenings  20 evenings of every form, 1,000 harms: nothing lost, doubled or wrong; an hour"
 	@echo "make proof-load  32 tables send a result a second each: the director under half a core; ten minutes"
+	@echo "make proof-cable  a table's cable is pulled for an hour of games: all results arrive in order; root, an hour"
 	@echo "make proof-spectators  200 telephones on an evening's page see each change soon, also under a flood; minutes"
 	@echo "make proof-referee the referee under 200,000 lines that nobody should send, in every game; minutes"
 	@echo "make proof-deaths each process is killed and hung during a game, for real; minutes"
@@ -270,6 +271,12 @@ proof-load: $(VENV)/.dev
 	@command -v mosquitto >/dev/null || [ -x /usr/sbin/mosquitto ] || { echo "mosquitto is missing: apt-get install mosquitto" >&2; exit 1; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[director]'
 	$(BIN)/python -m tests.proofs.hall.load $(MORE)
+
+# MORE='--minutes 5'; the cable is one of the kernel's, into a network of its own
+proof-cable: $(VENV)/.dev
+	@command -v mosquitto >/dev/null || [ -x /usr/sbin/mosquitto ] || { echo "mosquitto is missing: apt-get install mosquitto" >&2; exit 1; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[director]'
+	$(BIN)/python -m tests.proofs.hall.pulled_cable $(MORE)
 
 # MORE='--guests 300'
 proof-spectators: $(VENV)/.dev

@@ -73,6 +73,8 @@ case ${1:-} in
     director)
         install_broker
         put_unit piste-director
+        [ ! -e "$units/kiosk.service" ] ||
+            say "this kiosk directs too: piste-director and its mosquitto listen in the network, the game itself does not"
         say "write /etc/piste/evening.toml (docs/tournament.md), then: systemctl enable --now piste-director" ;;
     table)
         command -v openssl >/dev/null || apt_install openssl

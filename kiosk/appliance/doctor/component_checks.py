@@ -16,6 +16,8 @@ from kiosk.table.storage.integrity import high_water
 from kiosk.table.storage.integrity.damage_cases import unanswered
 from kiosk.table.storage.opening import checked_at_start
 
+DIRECTS = "run/piste-director"
+"""A folder that is there while the machine directs an evening on many tables."""
 DRIVERS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
@@ -43,6 +45,13 @@ def release(patient: Patient) -> Iterator[Check]:
         yield Check("release", OK, phrase("{name}, à l’essai", name=name))
     else:
         yield Check("release", OK, name)
+
+
+def evening(patient: Patient) -> Iterator[Check]:
+    """Who listens in the network here: nobody, and no finding, unless this machine directs an evening."""
+    if (patient.root / DIRECTS).is_dir():
+        found = phrase("dirige une soirée : la direction écoute sur le réseau, le jeu lui-même non")
+        yield Check("evening", OK, found)
 
 
 def screen(patient: Patient) -> Iterator[Check]:

@@ -23,6 +23,7 @@ def examine(patient: Patient) -> Iterator[Check]:
         hardware_checks.memory,
         hardware_checks.temperature,
         hardware_checks.power,
+        component_checks.evening,
         hardware_checks.versions,
     ):
         yield from probe(patient)

@@ -267,6 +267,15 @@ def test_without_a_camera_every_part_gets_its_line(tmp_path):
     assert [finding.check for finding in findings if finding.check != "power"] == CHECKS
 
 
+def test_a_machine_that_directs_says_who_listens(tmp_path):
+    assert list(component_checks.evening(patient(tmp_path))) == []
+    (tmp_path / component_checks.DIRECTS).mkdir(parents=True)
+    assert level(component_checks.evening(patient(tmp_path))) == (
+        OK,
+        "directs an evening: the director listens in the network, the game itself does not",
+    )
+
+
 def test_the_command_exits_with_one_when_something_failed(tmp_path, capsys):
     settings = tmp_path / "piste.toml"
     settings.write_text("[general]\nprofil = 3\n")

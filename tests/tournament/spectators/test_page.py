@@ -179,6 +179,30 @@ def test_a_name_is_text_whatever_is_in_it(browser: Chromium, hall: AHall) -> Non
     assert page.value("document.title") == "</script><b>x</b>"
 
 
+IN_TURN = """
+const lines = [...document.querySelectorAll('#tables .who, #results .who')];
+lines.filter((one) => one.innerText.includes('علي')).map((line) => {
+  const parts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT), lefts = [];
+  while (parts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(parts.currentNode);
+    lefts.push(range.getBoundingClientRect().left);
+  }
+  return lefts.length > 2 && lefts.every((left, place) => !place || left > lefts[place - 1]);
+})
+"""
+
+
+def test_names_from_the_right_stand_in_turn_and_scores_behind_them(browser: Chromium, hall: AHall) -> None:
+    view = evening_view()
+    view["tables"][0]["names"] = view["results"][0]["names"] = ["محمد", "علي"]
+    hall.view = view
+    hall.work(0.3)
+    page = opened(browser, hall, 1920)
+    page.until("document.getElementById('results').innerText.includes('محمد')")
+    assert page.value(IN_TURN) == [True, True]
+
+
 def test_no_other_script_would_run(browser: Chromium, hall: AHall) -> None:
     """The policy: neither a script that is put in, nor a request to elsewhere."""
     page = opened(browser, hall)

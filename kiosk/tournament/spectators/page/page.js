@@ -30,7 +30,12 @@ function line(table, names, game) {
   return item;
 }
 
-const who = (names) => made("span", names.join(" – "), "who");
+// A name that is written from the right moves nothing beside it.
+const who = (names) => {
+  const side = made("span", "", "who");
+  names.forEach((name, seat) => side.append(...(seat ? [" – "] : []), made("bdi", name)));
+  return side;
+};
 
 function tableLine(table) {
   const idle = say(table.open ? "free" : "closed");
@@ -44,7 +49,9 @@ function resultLine(result) {
   result.names.forEach((name, seat) => {
     const won = result.winners.length === 1 && result.winners[0] === seat;
     if (seat) side.append(" – ");
-    side.append(made("span", `${name} ${result.scores[seat]}`, won ? "won" : ""));
+    const one = made("span", "", won ? "won" : "");
+    one.append(made("bdi", name), ` ${result.scores[seat]}`);
+    side.append(one);
   });
   if (result.winners.length !== 1) side.append(` (${say("draw")})`);
   return line(result.table, side);

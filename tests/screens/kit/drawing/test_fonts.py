@@ -10,6 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
+from kiosk.screens.kit.drawing import fonts
 from kiosk.screens.kit.drawing.fonts import FILES, FOLDER, UNKNOWN, has, letter_height, render, runs, width
 from tests.screens.drawing import canvas_of
 from tests.screens.kit.drawing.make_faces import FACES, LICENCES, Face, make
@@ -163,3 +164,26 @@ def test_the_files_are_what_the_script_makes(face: Face, tmp_path: Path) -> None
     pytest.importorskip(face.package, reason="make faces installs it")
     make(face, tmp_path / face.file)
     assert (tmp_path / face.file).read_bytes() == (FOLDER / face.file).read_bytes()
+
+
+@pytest.mark.parametrize("face", FILES)
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [("אב", "בא"), ("אב גד", "דג בא"), ("Zoé – אב גד 5", "Zoé – דג בא 5"), ("גד-אב, Zoé", "בא-דג, Zoé")],
+)
+def test_what_is_written_from_the_right_is_set_from_the_right(
+    face: str, written: str, read: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hebrew letters are not joined: from the right they look as the other way round from the left."""
+    seen = render(face, 40, written, (255, 255, 255))
+    assert seen.get_width() == width(face, 40, written)
+    monkeypatch.setattr(fonts, "_set", lambda run, px: fonts._loaded(run[0], px))
+    told = render(face, 40, read, (255, 255, 255))
+    assert np.array_equal(pygame.surfarray.array_alpha(seen), pygame.surfarray.array_alpha(told))
+
+
+@pytest.mark.parametrize("face", FILES)
+def test_arabic_letters_are_joined(face: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert parts(ink(face, 40, "محم").any(axis=1)) == 1
+    monkeypatch.setattr(fonts, "_set", lambda run, px: fonts._loaded(run[0], px))
+    assert parts(ink(face, 40, "محم").any(axis=1)) == 3
