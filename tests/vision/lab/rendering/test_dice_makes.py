@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from vision.lab.rendering.scene.dice_makes import designs, linear, plastics
-from vision.lab.rendering.scene.grounds import ground_kinds, paint_ground
-from vision.lab.rendering.scene.lights import kelvin, light_names, set_light
+from vision.lab.rendering.scene.grounds import drawn_ground, ground_kinds, paint_ground
+from vision.lab.rendering.scene.lights import drawn_light, kelvin, light_names, set_light
 
 
 @pytest.mark.parametrize("kinds", [designs, plastics, ground_kinds])
@@ -16,6 +16,26 @@ def test_what_is_learned_from_never_judges(kinds):
 
 def test_lights_are_apart_too():
     assert light_names("train") and not set(light_names("train")) & set(light_names("test"))
+
+
+def test_drawn_grounds_are_of_no_kind_that_only_judges():
+    judges = {ground.kind for ground in ground_kinds("test")} - {ground.kind for ground in ground_kinds("train")}
+    drawn = [drawn_ground(np.random.default_rng(seed)) for seed in range(80)]
+    assert judges and not judges & {ground.kind for ground in drawn}
+    assert len({ground.kind for ground in drawn}) == 7 and len({ground.scale for ground in drawn}) == 80
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_drawn_ground_can_be_painted(seed):
+    picture = paint_ground(drawn_ground(np.random.default_rng(seed)), np.random.default_rng(1))
+    assert picture.min() >= 0.004 and picture.max() <= 0.95 and picture.std() > 0
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_drawn_light_gives_the_middle_all_of_its_light(seed):
+    light = drawn_light(np.random.default_rng(seed))
+    assert 1 <= len(light.lamps) <= 3
+    assert np.mean(light.sky + sum(lamp.light for lamp in light.lamps)) == pytest.approx(1, abs=0.01)
 
 
 @pytest.mark.parametrize("split", ["train", "test"])

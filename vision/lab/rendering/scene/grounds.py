@@ -37,6 +37,17 @@ def ground_kinds(split: Split) -> tuple[GroundKind, ...]:
     )
 
 
+def drawn_ground(rng: np.random.Generator) -> GroundKind:
+    """A surface of any colours, its kind and what repeats in it drawn from the ranges of grounds.toml."""
+    kinds = tomllib.loads(Path(__file__).with_name("grounds.toml").read_text("utf-8"))["drawn"]
+    kind = str(rng.choice(list(kinds)))
+    row = kinds[kind]
+    light = rng.uniform(5, 250, (int(row["colours"]), 1)) + rng.normal(0, row["dyed"], (int(row["colours"]), 3))
+    colours = tuple(linear(colour.clip(4, 250)) for colour in light)
+    scale = float(np.exp(rng.uniform(*np.log(row["scale"]))))
+    return GroundKind("drawn-" + kind, kind, colours, scale, float(rng.uniform(*row["strength"])))
+
+
 def paint_ground(ground: GroundKind, rng: np.random.Generator) -> Array:
     """Linear reflectance (h, w, 3) of WIDTH_MM x HEIGHT_MM at PX_PER_MM, the upper left at (-x, +y)."""
     x, y = _turned(rng)
@@ -122,6 +133,18 @@ def _flowers(x: Array, y: Array, rng: np.random.Generator) -> Weights:
     return 0.5 * rng.random(x.shape, np.float32) + 0.25, petals, np.clip((0.09 - away) * 30, 0, 1)
 
 
+def _specks(x: Array, y: Array, rng: np.random.Generator) -> Weights:
+    """Spots of any size, scattered, and blots."""
+    spots = np.zeros(x.shape, np.float32)
+    px = x.shape[1] / float(x.max() - x.min())
+    for _ in range(int(x.size / (2 * px) ** 2)):
+        middle = tuple(int(v) for v in rng.integers(0, x.shape[::-1]))
+        axes = tuple(int(v) for v in np.maximum(px * rng.uniform(0.06, 0.4, 2), 1))
+        cv2.ellipse(spots, middle, axes, float(rng.uniform(0, 180)), 0, 360, 1.0, -1, cv2.LINE_AA)
+    blots = np.clip(8 * (noise(rng, x.shape, 2.0 * px) - 0.7), 0, 1)
+    return rng.random(x.shape, np.float32), spots, np.asarray(blots, np.float32)
+
+
 PAINTERS: dict[str, Callable[[Array, Array, np.random.Generator], Weights]] = {
     "felt": _felt,
     "leather": _leather,
@@ -132,4 +155,5 @@ PAINTERS: dict[str, Callable[[Array, Array, np.random.Generator], Weights]] = {
     "tartan": _tartan,
     "dots": _dots,
     "flowers": _flowers,
+    "specks": _specks,
 }

@@ -58,10 +58,29 @@ def set_light(split: Split, name: str, rng: np.random.Generator) -> Light:
     row = _table()[split][name]
     turn = rng.uniform(0, 2 * np.pi)
     lamps = tuple(_lamp(lamp, turn + k * rng.uniform(1.6, 3.2), rng) for k, lamp in enumerate(row["lamps"]))
-    sky = kelvin(row["sky"]) * np.float32(1 - sum(lamp["share"] for lamp in row["lamps"]))
+    return _lit(name, lamps, row["sky"], row["level"], rng)
+
+
+def drawn_light(rng: np.random.Generator) -> Light:
+    """One to three lamps of any height, size and colour, drawn from the ranges of lights.toml."""
+    row: Row = _table()["drawn"]
+    shares = rng.uniform(*row["share"]) * rng.dirichlet(np.ones(int(rng.integers(1, row["lamps"] + 1))))
+    least, most = np.log(row["size"])
+    sizes = np.exp(rng.uniform(least, most, len(shares)))
+    turns = rng.uniform(0, 2 * np.pi, len(shares))
+    rows = [row | {"share": share, "size": size} for share, size in zip(shares, sizes, strict=True)]
+    lamps = tuple(_lamp(one, turn, rng) for one, turn in zip(rows, turns, strict=True))
+    return _lit("drawn", lamps, rng.uniform(*row["kelvin"]), row["level"], rng)
+
+
+def _lit(
+    name: str, lamps: tuple[Lamp, ...], temperature: float, level: tuple[float, float], rng: np.random.Generator
+) -> Light:
+    """The light of lamps, and of a sky of this `temperature` that gives the rest."""
+    sky = kelvin(temperature) * np.float32(1 - sum(float(lamp.light.mean()) for lamp in lamps))
     white = sky + sum(lamp.light for lamp in lamps)
     balance = (white.mean() / white) ** rng.normal(BALANCED, 0.08)
-    return Light(name, lamps, sky, np.asarray(balance * rng.uniform(*row["level"]), np.float32))
+    return Light(name, lamps, sky, np.asarray(balance * rng.uniform(*level), np.float32))
 
 
 def _lamp(row: Row, turn: float, rng: np.random.Generator) -> Lamp:
@@ -82,5 +101,5 @@ def kelvin(temperature: float) -> Array:
 
 
 @cache
-def _table() -> dict[Split, dict[str, Row]]:
-    return tomllib.loads(Path(__file__).with_name("lights.toml").read_text("utf-8"))  # type: ignore[return-value]
+def _table() -> dict[str, dict[str, Row]]:
+    return tomllib.loads(Path(__file__).with_name("lights.toml").read_text("utf-8"))

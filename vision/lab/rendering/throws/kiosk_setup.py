@@ -39,6 +39,13 @@ def kiosk_setup(rng: np.random.Generator, split: Split = "test", light: str | No
     )
 
 
+def drawn_setup(rng: np.random.Generator, split: Split = "train", light: str | None = None) -> Setup:
+    """A kiosk's set-up on a ground and in a light drawn at random."""
+    ground = grounds.drawn_ground(rng)
+    painted, lit = grounds.paint_ground(ground, rng), lights.drawn_light(rng)
+    return replace(kiosk_setup(rng, split, light), light=lit, ground=painted, ground_name=ground.name)
+
+
 def ordinary_throw(setup: Setup, rng: np.random.Generator, count: int = DICE) -> Throw:
     """Dice flat on the floor and clear of the rim: what a reader must read."""
     spots = placement.rest(rng, count, setup.die_mm, 1.5)

@@ -30,6 +30,7 @@ TIPPED, LEAST, MOST = 0.5, 4.0, 43.0
 AMONG, CROWDED = 7, 0.8
 """Dice in a crowd with other things, and the share of crowds; the others are ordinary throws."""
 Entry = dict[str, object]
+MakesSetup = Callable[[np.random.Generator, Split, str], Setup]
 MakesThrow = Callable[[Setup, np.random.Generator], Throw]
 Draws = Callable[[Throw, np.random.Generator], Array]
 """From a throw to the light (h, w, 3) of its picture."""
@@ -67,6 +68,7 @@ def _throws(
     split: Split = "test",
     a_setup: int = A_SETUP,
     first: int = 0,
+    set_up: MakesSetup = kiosk_setup.kiosk_setup,
 ) -> Iterator[Drawn]:
     """Throws `first` to `count`, `a_setup` in each set-up; every light of the split in turn.
 
@@ -77,7 +79,7 @@ def _throws(
     for number in range(first, count, a_setup):
         turn = number // a_setup
         rng = np.random.default_rng((seed, turn))
-        setup = kiosk_setup.kiosk_setup(rng, split, names[turn % len(names)])
+        setup = set_up(rng, split, names[turn % len(names)])
         light, draw = prepared(setup, seed)
         empty = sensor_model.develop(light, setup, np.random.default_rng((seed, turn, 1)))
         for _ in range(min(a_setup, count - number)):
@@ -133,7 +135,7 @@ def likeness_crowds(seed: int, count: int, split: Split = "train", first: int = 
         throw = crowd(setup, rng, AMONG) if rng.random() < CROWDED else kiosk_setup.ordinary_throw(setup, rng)
         return beside(setup, throw, rng)
 
-    return fast_throws(seed, count, mixed, split, CROWDS_A_SETUP, first)
+    return fast_throws(seed, count, mixed, split, CROWDS_A_SETUP, first, set_up=kiosk_setup.drawn_setup)
 
 
 def coloured_throws(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
