@@ -12,6 +12,8 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
+from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.moving import still_life
 
 YES, NO = phrase("Oui"), phrase("Non")
 TITLE = phrase("À cette table")
@@ -21,6 +23,10 @@ NO_RULES = (GUIDE, handicap.KEY)
 """Help for some, and what stands beside the names: neither changes what is allowed."""
 ROWS = 4
 """On a page: so many have room in large type on the smallest screen."""
+TALL = 3.4
+"""The height of a plate at most, in the size of its letters."""
+VALUE, LARGEST = 1.3, 1.5
+"""How much larger than its label what holds here may be, and than the least type both where there is room."""
 
 Row = tuple[Text, Text]
 
@@ -73,21 +79,49 @@ def on_page(rows: tuple[Row, ...], page: int) -> tuple[Row, ...]:
 
 
 def draw(canvas: Canvas, box: pygame.Rect, rows: tuple[Row, ...]) -> None:
-    """A plate for each: what it is about, and below what holds here."""
-    measures = canvas.measures
-    tall = min(box.height // max(ROWS - 1, len(rows)), measures.text * 4)
-    for number, (label, value) in enumerate(rows):
-        plate = pygame.Rect(box.left, box.top + number * tall, box.width, tall).inflate(0, -2 * measures.line)
-        canvas.box(plate, brass.NIGHT, measures.line * 4, 0, f"agreed {number}", 200)
-        inside = plate.inflate(-measures.gap, 0)
-        half = inside.height // 2
-        # Below a notice there is less room: smaller letters, and at last both beside each other.
-        role = "text" if half >= line_height("sans", measures.text) else "cell"
-        if half >= line_height("sans", measures.cell):
-            above = pygame.Rect(inside.left, inside.top, inside.width, half)
-            place = above.move(0, half)
-        else:
-            above = pygame.Rect(inside.left, inside.top, inside.width * 9 // 20, inside.height)
-            place = pygame.Rect(above.right, inside.top, inside.right - above.right, inside.height)
-        canvas.text(above, label, role, colour=GOLD, align=(0, 0.5))
-        canvas.text(place, value, role, face="bold", colour=CREAM, align=(0, 0.5), grow=1.3)
+    """A plate for each: what it is about, and below what holds here; dice where few plates leave a room empty."""
+    canvas = roomy(canvas, lambda larger: _all_fit(larger, box, rows), LARGEST)
+    gap = canvas.measures.gap // 3
+    tall = _height(canvas, box, len(rows))
+    used = len(rows) * (tall + gap) - gap
+    free = pygame.Rect(box.left, box.top + used, box.width, box.height - used)
+    top = box.top
+    if still_life.has_room(canvas, free.height):
+        still_life.draw(canvas, free, " ".join(str(label) for label, _ in rows))
+    else:
+        top += free.height // 2
+    for number, row in enumerate(rows):
+        _plate(canvas, pygame.Rect(box.left, top + number * (tall + gap), box.width, tall), row, number)
+
+
+def _height(canvas: Canvas, box: pygame.Rect, count: int) -> int:
+    """How high each of so many plates is, in pixels."""
+    gap = canvas.measures.gap // 3
+    return min((box.height + gap) // count - gap, round(canvas.measures.text * TALL))
+
+
+def _all_fit(canvas: Canvas, box: pygame.Rect, rows: tuple[Row, ...]) -> bool:
+    """Whether in this type every plate has its words in two lines, one above the other."""
+    room = (box.width - 2 * canvas.measures.gap, _height(canvas, box, len(rows)) // 2 - canvas.measures.line)
+    if room[1] < line_height("bold", round(canvas.measures.text * VALUE)):
+        return False
+    labels = (canvas.fitted(label, room) for label, _ in rows)
+    values = (canvas.fitted(value, room, "text", "bold", VALUE, alike=True) for _, value in rows)
+    return all(len(words.lines) == 1 and not words.cut for words in (*labels, *values))
+
+
+def _plate(canvas: Canvas, plate: pygame.Rect, row: Row, number: int) -> None:
+    measures, (label, value) = canvas.measures, row
+    canvas.box(plate, brass.LACQUER, measures.gap // 3, measures.line, f"agreed {number}", 235)
+    inside = plate.inflate(-2 * measures.gap, -2 * measures.line)
+    half = inside.height // 2
+    # Below a notice there is less room: smaller letters, and at last both beside each other.
+    role = "text" if half >= line_height("sans", measures.text) else "cell"
+    if half >= line_height("sans", measures.cell):
+        above = pygame.Rect(inside.left, inside.top, inside.width, half)
+        place = above.move(0, half)
+    else:
+        above = pygame.Rect(inside.left, inside.top, inside.width * 9 // 20, inside.height)
+        place = pygame.Rect(above.right, inside.top, inside.right - above.right, inside.height)
+    canvas.text(above, label, role, colour=GOLD, align=(0, 0.5))
+    canvas.text(place, value, role, face="bold", colour=CREAM, align=(0, 0.5), grow=VALUE)

@@ -1,5 +1,6 @@
 """The book of a table's rules begins with what its players agreed otherwise."""
 
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ from kiosk.screens.app.application import App
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.help.house_rules import agreed, on_page, pages
 from kiosk.screens.help.rule_book import RuleBook
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app, press
 
@@ -82,3 +84,15 @@ def test_the_pages_of_what_was_agreed_are_as_full_as_each_other(rows: int, each:
     found = [on_page(agreed_on, page) for page in range(pages(agreed_on))]
     assert [len(page) for page in found] == each
     assert tuple(row for page in found for row in page) == agreed_on
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1920, 1080)])
+def test_what_was_agreed_fills_its_page(size: tuple[int, int]) -> None:
+    app = stage("rules-agreed")
+    app.paint(pygame.Surface(size))
+    plates = [mark.rect for mark in app.marks if mark.kind == "box" and mark.what.startswith("agreed")]
+    assert len(plates) == 3 and plates[-1].bottom - plates[0].top > size[1] // 2
+    assert all(above.bottom < below.top for above, below in pairwise(plates))
+    px = {mark.what: mark.px for mark in app.marks if mark.kind == "text"}
+    assert px["Maximums"] > measures(size).text or size[1] == 480, "larger than the least, where there is room"
+    assert px["Hauts : 6 dés par joueur"] > px["Maximums"]
