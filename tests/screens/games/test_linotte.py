@@ -130,3 +130,14 @@ def test_a_whole_game_from_the_options_to_the_result(way: str) -> None:
         play(person.wanted())
     assert isinstance(app.screen, Result)
     assert app.referee.table.state.end in ("pions", "alignement5")
+
+
+@pytest.mark.parametrize(("page", "said"), [(1, "Douze pions chacun"), (11, "Bois clair"), (12, "Bois clair")])
+@pytest.mark.parametrize("size", [(800, 480), SIZE])
+def test_a_board_of_the_rules_and_its_words_stand_in_the_middle(page: int, said: str, size: tuple[int, int]) -> None:
+    app = stage(f"rules-linotte-{page}")
+    app.paint(pygame.Surface(size))
+    board = next(mark.rect for mark in app.marks if mark.what == "board")
+    words = next(mark for mark in app.marks if mark.what.startswith(said))
+    both = board.union(words.rect)
+    assert abs(both.centerx - size[0] // 2) < size[0] // 60 and board.right < words.rect.left and not words.cut

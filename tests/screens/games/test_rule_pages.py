@@ -11,8 +11,11 @@ import pytest
 from kiosk.games.catalogue import GAMES
 from kiosk.i18n.words import Words
 from kiosk.screens.games.catalogue import SCREENS
+from kiosk.screens.games.common.rule_examples import PEOPLE
 from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.help.rule_book import RuleBook
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app
 from tests.shared import shared
 
@@ -87,3 +90,11 @@ def drawn(key: str, language: str = "fr", **options: Any) -> str:
         app.paint(pygame.Surface((1280, 800)))
         marks += [mark.what for mark in app.marks]
     return " ".join(marks)
+
+
+@pytest.mark.parametrize("scene", ["rules-poker-10", "rules-menteur-8"])
+def test_the_players_of_an_example_are_written_as_large_as_there_is_room(scene: str) -> None:
+    app, size = stage(scene), (1280, 800)
+    app.paint(pygame.Surface(size))
+    rows = {mark.what: mark.px for mark in app.marks if mark.what in PEOPLE}
+    assert len(rows) == 3 and min(rows.values()) > 1.8 * measures(size).cell

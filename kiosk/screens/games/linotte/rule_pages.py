@@ -9,12 +9,15 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.rule_page import RulePage, read_pages
 from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import GOLD
 
 EXAMPLE = ("AAA.B", ".A..B", "..A.B", "...A.", "...B.")
 """Two lines of the first player, of three and of four pawns; a line of three and nothing more of the second."""
 
 BEGUN = ("...A.", ".AB..", ".....", "..A.B", ".....")
+TOLD = 1.4
+"""How much larger than the least type what stands beside a board may be."""
 FIVE = ("..B..", "AAAAA", ".B.B.", "..B..", ".....")
 
 
@@ -34,16 +37,17 @@ def _five(canvas: Canvas, box: pygame.Rect) -> None:
 
 
 def _board(canvas: Canvas, box: pygame.Rect, example: tuple[str, ...], said: Phrase | None = None) -> None:
-    pawns = board_from(example)
-    room = pygame.Rect(box.left + box.width // 8, box.top, box.height, box.height)
-    board = linotte_board.draw(canvas, room, pawns)
+    pawns, gap = board_from(example), canvas.measures.gap
     light, dark = (
         " + ".join(str(line.points) for line in runs(pawns) if line.seat == seat) or "0" for seat in range(2)
     )
     told = said or phrase("Bois clair : {light}\nBois noir : {dark}", light=light, dark=dark)
-    left = board.right + canvas.measures.gap
-    place = pygame.Rect(left, box.top, box.right - box.width // 10 - left, box.height)
-    canvas.text(place, told, face="bold", colour=GOLD, align=(0, 0.5))
+    words = canvas.fitted(told, (box.width - box.height - 2 * gap, box.height), face="bold", grow=TOLD)
+    wide = max(width("bold", words.px, line) for line in words.lines) + 4
+    room = pygame.Rect(box.centerx - (box.height + gap + wide) // 2, box.top, box.height, box.height)
+    board = linotte_board.draw(canvas, room, pawns)
+    place = pygame.Rect(board.right + gap, box.top, wide, box.height)
+    canvas.text(place, told, face="bold", colour=GOLD, align=(0, 0.5), grow=TOLD)
 
 
 def pages(options: Options) -> tuple[RulePage, ...]:

@@ -11,8 +11,10 @@ from kiosk.games.poker_as.hands import HandRules, rank
 from kiosk.screens.games.common.player_rows import least_row
 from kiosk.screens.games.common.rule_examples import PEOPLE, middle
 from kiosk.screens.games.common.rule_page import Picture, RulePage, read_pages
-from kiosk.screens.games.poker_as.players_table import Line, seats
+from kiosk.screens.games.poker_as.players_table import Line, fits, seats
+from kiosk.screens.games.poker_as.sheet import LARGEST
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.type_scaling import roomy
 
 ROW = 3.2
 """The height of a player's row at most, in rows of one line."""
@@ -27,7 +29,6 @@ def hands(dice: Sequence[tuple[Face, ...]], tokens: Sequence[int], leads: Sequen
 
     def draw(canvas: Canvas, box: pygame.Rect) -> None:
         room = middle(canvas, box)
-        tall = min(room.height, round(least_row(canvas) * ROW * len(tokens)))
         lines = [
             Line(
                 seat,
@@ -38,8 +39,11 @@ def hands(dice: Sequence[tuple[Face, ...]], tokens: Sequence[int], leads: Sequen
             )
             for seat in range(len(tokens))
         ]
+        names = PEOPLE[: len(tokens)]
+        larger = roomy(canvas, lambda larger: fits(larger, room, lines, names), LARGEST)
+        tall = min(room.height, round(least_row(larger) * ROW * len(tokens)))
         place = pygame.Rect(room.left, room.centery - tall // 2, room.width, tall)
-        seats(canvas, place, lines, PEOPLE[: len(tokens)], tokens)
+        seats(larger, place, lines, names, tokens)
 
     return draw
 
