@@ -18,7 +18,7 @@ from kiosk.screens.people.player_profile import PlayerProfile
 from kiosk.screens.replay.finished_games import REPLAYS, FinishedGames
 from kiosk.screens.settings.storage.results_export import EXPORT, Export
 from kiosk.screens.tournament.match_screens import score_line
-from kiosk.table.statistics.dice_fairness import CAVEATS, Fairness, faces_of
+from kiosk.table.statistics.dice_fairness import CAVEATS, LEAST, Fairness, faces_of
 from kiosk.table.statistics.game_figures import FiguresWorker
 from kiosk.table.statistics.player_records import Record, dice_of, recorded, told
 from kiosk.table.storage.rows.saved_games import FinishedGame
@@ -31,8 +31,9 @@ COLOURS = {
     "white": phrase("blanc"), "red": phrase("rouge"), "green": phrase("vert"), "black": phrase("noir"),
     "blue": phrase("bleu"), "yellow": phrase("jaune"), "other": phrase("autre"),
 }  # fmt: skip
+TOO_FEW = "too-few"
 VERDICTS = {
-    "too-few": phrase("trop peu"), "unclear": phrase("incertain"), "even": phrase("régulier"),
+    TOO_FEW: phrase("trop peu"), "unclear": phrase("incertain"), "even": phrase("régulier"),
     "uneven": phrase("à regarder"),
 }  # fmt: skip
 
@@ -125,16 +126,20 @@ class PlayHistory(Screen):
 
     def _caveats(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
         """What the verdicts are not. Returns the room above it."""
-        role = "cell" if canvas.measures.compact else "text"
-        tall = canvas.fitted(CAVEATS, (room.width, room.height // 2), role=role).height("sans")
-        canvas.text(pygame.Rect(room.left, room.bottom - tall, room.width, tall), CAVEATS, role=role, colour=CREAM)
+        said = CAVEATS
+        if canvas.measures.compact:
+            said = BRIEF if _judged(self.dice) else LATER
+        most = (room.width, room.height // 2)
+        role = "cell" if canvas.fitted(said, most).cut else "text"
+        tall = canvas.fitted(said, most, role=role).height("sans")
+        canvas.text(pygame.Rect(room.left, room.bottom - tall, room.width, tall), said, role=role, colour=CREAM)
         return pygame.Rect(room.left, room.top, room.width, room.height - tall - canvas.measures.gap // 3)
 
     def _page(self) -> tuple[Sequence[Sequence[Text]], Sequence[Column], Phrase]:
         if self.page == "people":
             return [self._person(record) for record in self.people], PEOPLE, NO_GAME
         if self.page == "dice":
-            return [_die(report) for report in self.dice], _dice_columns(self.dice), NO_DIE
+            return _dice_table(self.dice)
         if self.page == "matches":
             return [self._match(stands) for stands in self.matches], MATCHES, NO_GAME
         return [self._game(game) for game in self.games], GAMES, NO_GAME
@@ -155,16 +160,25 @@ class PlayHistory(Screen):
         return record.name, str(record.games), str(record.wins), luck
 
 
-def _die(report: Fairness) -> Sequence[Text]:
+def _dice_table(reports: Sequence[Fairness]) -> tuple[Sequence[Sequence[Text]], Sequence[Column], Phrase]:
+    """The column of chances is left out as long as nothing can be judged: larger type in its place."""
+    judged = _judged(reports)
+    faces = (Column(face, 0.9, 1) for face in faces_of(reports))
+    chances = (Column(phrase("Hasard"), 1.5, 1),) if judged else ()
+    columns = (Column(phrase("Dé"), 2), *faces, *chances, Column(phrase("Verdict"), 2.4, 1))
+    return [_die(report, judged) for report in reports], columns, NO_DIE
+
+
+def _judged(reports: Sequence[Fairness]) -> bool:
+    """Whether dice of any colour were thrown often enough."""
+    return any(report.verdict != TOO_FEW for report in reports)
+
+
+def _die(report: Fairness, judged: bool) -> Sequence[Text]:
     colour = COLOURS.get(report.colour, report.colour)
     name = phrase("poker {colour}", colour=colour) if report.kind == "poker" else colour
-    by_chance = "" if report.verdict == "too-few" else phrase("{n} %", n=percent(report.p))
-    return name, *map(str, report.counts), by_chance, VERDICTS[report.verdict]
-
-
-def _dice_columns(reports: Sequence[Fairness]) -> tuple[Column, ...]:
-    faces = (Column(face, 0.9, 1) for face in faces_of(reports))
-    return (Column(phrase("Dé"), 2), *faces, Column(phrase("Hasard"), 1.5, 1), Column(phrase("Verdict"), 2.4, 1))
+    by_chance = "" if report.verdict == TOO_FEW else phrase("{n} %", n=percent(report.p))
+    return name, *map(str, report.counts), *([by_chance] if judged else []), VERDICTS[report.verdict]
 
 
 GAMES = (
@@ -176,5 +190,8 @@ PEOPLE = (
     Column(phrase("Joueur"), 4), Column(phrase("Parties"), 1.6, 1), Column(phrase("Gagnées"), 1.8, 1),
     Column(phrase("Chance"), 1.6, 1),
 )  # fmt: skip
+BRIEF = phrase("Hasard : combien de bons dés sur cent tombent aussi mal. On juge une couleur, pas un dé.")
+LATER = phrase("Une couleur se juge à partir de {least} lancers.", least=LEAST)
+"""What the verdicts are not, where there is no room for all of it; and while there are none."""
 NO_GAME = phrase("Aucune partie n’est encore terminée.")
 NO_DIE = phrase("La caméra n’a encore lu aucun dé.")

@@ -2,7 +2,7 @@
 
 import pygame
 
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Action, Item, Screen
@@ -34,7 +34,7 @@ class UnfinishedGames(Screen):
         """A match that waits for its next game."""
         score = score_line(stands, contenders(self.app, stands))
         match = stands.match
-        what = phrase("{game}, {plan}", game=self.app.games[match.game].name, plan=match.plan.words)
+        what = Phrase("{game} · {plan}", {"game": self.app.games[match.game].name, "plan": match.plan.words})
         return Item(f"match:{match.id}", score, self._next(stands), note=what)
 
     def _next(self, stands: Standing) -> Action:

@@ -31,6 +31,6 @@ def result_line(app: Kiosk, event: Tournament, number: int | None, marks: bool =
             return phrase("Le tournoi est terminé.")
         names = marked(app, event.names) if marks else event.names
         return phrase(
-            "Prochaine rencontre : {one} – {other}", one=names[coming.one or 0], other=names[coming.other or 0]
+            "Prochaine rencontre : {one}\u00a0– {other}", one=names[coming.one or 0], other=names[coming.other or 0]
         )
     return phrase("Égalité : cette rencontre se rejoue.")

@@ -1,5 +1,6 @@
 """The meetings of a tournament: those that can be played, and what can be said of one."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -8,8 +9,7 @@ from kiosk.errors import StoreError
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.pairing.meeting import Meeting
 from kiosk.screens.kit import button_grid, tiles
-from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.table.tournament import meeting_list
 from kiosk.table.tournament.tournament import Tournament
@@ -56,23 +56,39 @@ class Meetings(Screen):
     def items(self) -> list[Item]:
         """The meetings in order, then the way back."""
         items = [
-            Item(
-                f"meeting:{meeting.number}", self.board.who(meeting), self._opener(meeting), note=self._note(meeting)
-            )
+            Item(f"meeting:{meeting.number}", self._label(meeting), self._opener(meeting))
             for meeting in self.board.open()
         ]
         return [*items, Item("back", phrase("Retour"), self.app.pop, minor=True)]
 
-    def _note(self, meeting: Meeting) -> Phrase:
-        forfeited = meeting.forfeit is not None or bool(self.board.left & {meeting.one, meeting.other})
-        return phrase("forfait") if forfeited else phrase("tour {n}", n=meeting.round + 1)
+    def pointed(self) -> Sequence[Text]:
+        """Who meets whom; the heading has changed with it."""
+        return (*super().pointed(), self._title())
+
+    def _label(self, meeting: Meeting) -> Phrase:
+        """Who meets whom, as large as a button holds; a cross before it where somebody missed it."""
+        who = self.board.who(meeting)
+        return Phrase("✗ {who}", {"who": who}) if self._forfeited(meeting) else who
+
+    def _title(self) -> Phrase:
+        """With what there is to know of the meeting under the cursor."""
+        meetings = self.board.open()
+        if not meetings:
+            return phrase("Rencontres")
+        meeting = meetings[min(self.place, len(meetings) - 1)]
+        if self._forfeited(meeting):
+            return phrase("Tour {n} : forfait", n=meeting.round + 1)
+        return phrase("Rencontres, tour {n}", n=meeting.round + 1)
+
+    def _forfeited(self, meeting: Meeting) -> bool:
+        return meeting.forfeit is not None or bool(self.board.left & {meeting.one, meeting.other})
 
     def _opener(self, meeting: Meeting) -> Action:
         return lambda: self.app.push(OneMeeting(self.app, self.board, meeting))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading and meetings."""
-        button_grid.draw(canvas, tiles.title(canvas, body, phrase("Rencontres")), self.items(), self.place)
+        button_grid.draw(canvas, tiles.title(canvas, body, self._title()), self.items(), self.place)
 
 
 class OneMeeting(Screen):
@@ -138,11 +154,6 @@ class OneMeeting(Screen):
         self.app.pop()
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Who meets whom, how it ended, what can be done."""
-        said = self.board.who(self.meeting)
-        rest = tiles.title(canvas, body, phrase("Rencontre"))
-        tall = round(canvas.measures.text * 2)
-        line = pygame.Rect(rest.left, rest.top, rest.width, tall)
-        canvas.text(line, said, face="bold", colour=BRASS_LIGHT if self.meeting.over else CREAM)
-        room = pygame.Rect(rest.left, rest.top + tall, rest.width, rest.height - tall)
-        button_grid.draw(canvas, room, self.items(), self.place)
+        """Who meets whom, and what can be done."""
+        rest = tiles.title(canvas, body, self.board.who(self.meeting))
+        button_grid.draw(canvas, rest, self.items(), self.place)

@@ -102,7 +102,7 @@ class TournamentSchedule(Screen):
         """The two sides, a question mark for one who is not known yet."""
         names = self.names()
         one, other = ("?" if entrant is None else names[entrant] for entrant in (meeting.one, meeting.other))
-        return phrase("{one} – {other}", one=one, other=other)
+        return phrase("{one}\u00a0– {other}", one=one, other=other)
 
     def _leaf(self) -> None:
         self.leafed = (self.page + 1) % self.pages

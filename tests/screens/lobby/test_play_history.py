@@ -1,8 +1,12 @@
 """Games that go on, and what was played."""
 
+import pygame
+import pytest
+
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.i18n.number_format import figures
 from kiosk.i18n.words import Words
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.lobby.play_history import PlayHistory
 from kiosk.screens.lobby.unfinished_games import UnfinishedGames
@@ -44,3 +48,20 @@ def test_the_history_is_leafed_through_with_one_button_and_left_with_ok() -> Non
 def test_luck_has_a_comma_in_french_and_a_point_in_english() -> None:
     assert [Words(language).say(figures(-2.44, "+.1f")) for language in ("fr", "en")] == ["−2,4", "−2.4"]
     assert Words("fr").say(figures(15.0, ".1f")) == "15,0"
+
+
+@pytest.mark.parametrize("scene", ["history-dice", "history-dice-poker"])
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_the_page_of_dice_is_written_no_smaller_than_the_others(scene: str, size: tuple[int, int]) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    assert min(mark.px for mark in app.marks if mark.kind == "text") >= measures(size).text * 0.8
+
+
+def test_the_chances_have_a_column_once_a_colour_can_be_judged() -> None:
+    for scene, shown in (("history-dice", True), ("history-dice-poker", False)):
+        app = stage(scene)
+        app.paint(pygame.Surface((800, 480)))
+        words = [mark.what for mark in app.marks if mark.kind == "text"]
+        assert ("Hasard" in words, "2 %" in words) == (shown, shown)
+        assert ("Une couleur se juge à partir de 60 lancers." in words) != shown

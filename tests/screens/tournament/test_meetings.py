@@ -1,14 +1,17 @@
 """The meetings of a tournament: what can be said of one, forfeits and their way back, what comes next."""
 
+import pygame
 import pytest
 
 from kiosk.errors import StoreError
 from kiosk.pairing.meeting import Meeting
 from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.screens.tournament.lookup import event_of, result_line
 from kiosk.screens.tournament.meetings import Meetings, OneMeeting, Schedule, play
 from kiosk.screens.tournament.schedule import BRIEF, STANDINGS, TournamentSchedule, standing_rows
+from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app
 from kiosk.table.tournament import meeting_list, tournament
 from kiosk.table.tournament.tournament import KNOCKOUT, ROBIN, Tournament
@@ -83,14 +86,28 @@ def test_a_side_that_waits_for_an_opponent_can_only_go_home() -> None:
     assert keys(opened(app, board, final.number)) == ["back", "returns"]
 
 
-def test_the_list_notes_rounds_and_forfeits() -> None:
+def test_the_list_tells_the_round_under_the_cursor_and_marks_forfeits() -> None:
     app, _, board = begun()
     schedule: Schedule = board
     absent = opened(app, board, 0).meeting.other
     app.screen.tap(f"absent:{absent}")
-    notes = {item.key: str(item.note) for item in Meetings(app, schedule).items() if item.note}
-    assert notes["meeting:0"] == "forfait"
-    assert {note for key, note in notes.items() if key != "meeting:0"} == {"tour 1", "tour 2", "tour 3"}
+    listed, said = Meetings(app, schedule), []
+    app.push(listed)
+    for place, item in enumerate(listed.items()):
+        listed.cursor, canvas = place, canvas_of()
+        listed.draw(canvas, canvas.inner)
+        said.append((str(item.label)[0] == "✗", words_on(canvas)[0]))
+        assert str(listed.pointed()[-1]) == words_on(canvas)[0], "it is heard as well"
+    assert said[0] == (True, "Tour 1 : forfait")
+    assert {heading for _, heading in said[1:]} == {f"Rencontres, tour {n}" for n in (1, 2, 3)}
+    assert not any(crossed for crossed, _ in said[1:])
+
+
+def test_the_names_of_meetings_are_no_smaller_than_other_buttons() -> None:
+    app = stage("event-meetings")
+    app.paint(pygame.Surface(SIZES[0]))
+    names = [mark.px for mark in app.marks if mark.kind == "text" and "\u00a0– " in mark.what.replace("\n", " ")]
+    assert len(names) >= 4 and min(names) >= measures(SIZES[0]).text
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -99,7 +116,7 @@ def test_a_meeting_says_who_meets_whom(size: tuple[int, int]) -> None:
     one, canvas = opened(app, board, 0), canvas_of(size)
     one.draw(canvas, canvas.inner)
     names = [NAMES[n] for n in (one.meeting.one, one.meeting.other) if n is not None]
-    assert well_set(canvas) and all(name in words_on(canvas)[1] for name in names)
+    assert well_set(canvas) and all(name in words_on(canvas)[0] for name in names)
 
 
 def test_a_table_that_cannot_be_made_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +136,7 @@ def test_the_result_of_a_game_says_what_comes_next() -> None:
     assert str(result_line(app, event, planned[0].number, marks=False)) == "Égalité : cette rencontre se rejoue."
     meeting_list.forfeit(app.store, event, planned[0], planned[0].other or 0)
     following = planned[1]
-    said = f"Prochaine rencontre : {NAMES[following.one or 0]} – {NAMES[following.other or 0]}"
+    said = f"Prochaine rencontre : {NAMES[following.one or 0]}\u00a0– {NAMES[following.other or 0]}"
     assert str(result_line(app, event, planned[0].number, marks=False)) == said
     assert str(result_line(app, event, None, marks=False)) == said
     for meeting in planned[1:]:
