@@ -38,15 +38,15 @@ def fields_height(canvas: Canvas) -> int:
     return LINES * figures(round(canvas.measures.cell * DECIDES)) + canvas.measures.line
 
 
-def draw_fields(canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: Marked, *, turn: bool = True) -> None:
-    """Both lines; before them which `turn` it is and what the numbers are, where there is room for it."""
+def draw_fields(canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: Marked) -> None:
+    """Both lines; before them which turn it is and what the numbers are, where there is room for it."""
     line, said = canvas.measures.line, (turn_of(state), LEFT)
     canvas.box(box, brass.NIGHT, line * 3, line, "sheet", 235)
     label = max(width("bold", canvas.measures.cell, canvas.say(words)) for words in said) + 4 * line
     wide = box.width // EACH
     if _needed(canvas, state) <= (box.width - label) // EACH:
         wide = (box.width - label) // EACH
-        _label(canvas, pygame.Rect(box.left + 2 * line, box.top, label - 2 * line, box.height), said[not turn :])
+        _label(canvas, pygame.Rect(box.left + 2 * line, box.top, label - 2 * line, box.height), said)
     for place, key in enumerate(KEYS):
         cell = _field(box, place, wide)
         canvas.surface.fill(

@@ -12,6 +12,7 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.cameroun.small_sheet import draw_small
 from kiosk.screens.games.cameroun.ten_fields import Marked, draw_fields, fields_height
+from kiosk.screens.games.common.rule_examples import PEOPLE
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.common.standings_ribbon import CROWN
 from kiosk.screens.kit.drawing.layout_check import faults
@@ -63,9 +64,22 @@ def drawn(state: Any, names: tuple[str, ...], height: int, player: int = 0, larg
     return canvas
 
 
-def test_everybody_has_a_row_where_there_is_the_height() -> None:
-    words = words_on(drawn(state_of(2, FIVES[0], FIVES[1]), EIGHT[:2], 260))
-    assert {*EIGHT[:2], "Total", "Reste"} <= set(words)
+@pytest.mark.parametrize("players", [2, 3])
+def test_however_high_the_sheet_is_totals_stand_in_a_line_while_they_play(players: int) -> None:
+    """So nothing moves when the dice are awaited and there is nothing to choose below it."""
+    canvases = [drawn(state_of(players, *FIVES), EIGHT[:players], height) for height in (134, 260)]
+    assert [words_on(canvas) for canvas in canvases] == [words_on(canvases[0])] * 2
+    lines = [[mark.rect for mark in canvas.marks if mark.what.startswith("row of")] for canvas in canvases]
+    assert lines[0] == lines[1] and len(lines[0]) == players
+
+
+@pytest.mark.parametrize("scene", ["result-sheet", "rules-11"])
+def test_a_game_that_is_over_shows_everybodys_row_and_nothing_that_is_left(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(SMALL))
+    words = [mark.what for mark in app.marks if mark.kind == "text"]
+    assert "Total" in words and "Reste" not in words
+    assert set(PEOPLE[:2] if scene == "rules-11" else EIGHT[:5]) <= set(words)
 
 
 @pytest.mark.parametrize("larger", [False, True])
