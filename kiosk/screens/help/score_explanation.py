@@ -10,6 +10,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import signed
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, ORANGE
+from kiosk.screens.kit.moving import still_life
 from kiosk.screens.kit.paged_screen import PagedScreen
 from kiosk.screens.kit.screen import Kiosk
 from kiosk.table.referee.referee import Referee
@@ -47,11 +48,20 @@ class ScoreExplanation(PagedScreen):
         rest = self.foot(canvas, tiles.title(canvas, body, score))
         rows = self.reasons[seat][start : start + fits]
         if not rows:
-            canvas.text(rest, phrase("Rien n’a encore été marqué."), grow=FEW)
+            self._nothing(canvas, rest)
         # Few of them are written larger.
         tall = max(tall, min(round(tall * FEW), rest.height // max(1, len(rows))))
         for number, reason in enumerate(rows):
             self._row(canvas, pygame.Rect(rest.left, rest.top + number * tall, rest.width, tall), reason)
+
+    def _nothing(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """Said above dice that are still to be thrown, where both have room."""
+        tall = box.height // 2
+        dice = pygame.Rect(box.left, box.bottom - tall, box.width, tall)
+        if still_life.has_room(canvas, box.height):
+            still_life.draw(canvas, dice, self.screen_key)
+            box = pygame.Rect(box.left, box.top, box.width, box.height - tall)
+        canvas.text(box, phrase("Rien n’a encore été marqué."), grow=FEW)
 
     def _laid_out(self, fits: int) -> list[tuple[int, int]]:
         """(seat, first reason) for each page; everybody has one at least."""

@@ -6,6 +6,7 @@ import pytest
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
 from kiosk.screens.help.score_explanation import ScoreExplanation
+from kiosk.screens.kit.moving import still_life
 from kiosk.shots.staging.props import filled, lay, new_app, play
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
 
@@ -101,3 +102,17 @@ def test_few_reasons_are_written_larger_than_many() -> None:
         screen.draw(canvas, canvas.inner)
         sizes.append(min(mark.px for mark in canvas.marks if mark.what[:1] in "+−" and mark.what[1:].isdigit()))
     assert sizes[0] > sizes[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_scored_yet_is_said_above_dice(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms: list[pygame.Rect] = []
+    monkeypatch.setattr(still_life, "draw", lambda canvas, room, page: rooms.append(room))
+    app, canvas = table(), canvas_of(size)
+    screen = ScoreExplanation(app, app.in_play)
+    screen.draw(canvas, canvas.inner)
+    words = next(mark.rect for mark in canvas.marks if mark.what.startswith("Rien"))
+    assert len(rooms) == 1 and rooms[0].top >= words.bottom and rooms[0].height > size[1] // 4
+    screen.step(1)
+    screen.draw(canvas, canvas.inner)
+    assert len(rooms) == 1, "where points stand there is no room for them"
