@@ -10,11 +10,16 @@ BESIDE = 0.56
 """The part of the width that a trouble takes beside a heading."""
 
 
-def trouble_height(canvas: Canvas, said: Phrase, room: int) -> int:
-    """The height that it takes in `room` pixels of width."""
-    step = round(canvas.measures.text * 1.32)
-    count = len(canvas.fitted(said, (room - step * 2, step * 9)).lines)
-    return round(canvas.measures.text * (1.18 * count + 0.12))
+def trouble_height(canvas: Canvas, said: Phrase, room: int, tight: bool = False) -> int:
+    """The height that it takes in `room` pixels of width; `tight`: several lines are in the type of cells."""
+    text, cell = canvas.measures.text, canvas.measures.cell
+    step = round(text * 1.32)
+    box = (room - step * 2, step * 9)
+    count = len(canvas.fitted(said, box).lines)
+    if tight and count > 1:
+        lines = len(canvas.fitted(said, box, "cell").lines)
+        return max(round(text * 1.3), round(cell * 1.18 * lines + text * 0.12))
+    return round(text * (1.18 * count + 0.12))
 
 
 def draw_trouble(canvas: Canvas, box: pygame.Rect, said: Phrase) -> None:

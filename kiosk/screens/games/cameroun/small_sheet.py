@@ -15,8 +15,8 @@ from kiosk.screens.games.cameroun.ten_fields import Marked, draw_fields, fields_
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.common.standings_ribbon import (
     draw_large_ribbon,
-    draw_ribbon,
     draw_standing,
+    draw_standings,
     large_ribbon,
     standing_width,
 )
@@ -37,7 +37,7 @@ def draw_small(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
     elif box.height >= tall:
         _beside(canvas, box, view)
     else:
-        draw_ribbon(canvas, box, view.names, scores, view.player)
+        draw_standings(canvas, box, view.names, scores, view.player)
 
 
 def _fields(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> None:

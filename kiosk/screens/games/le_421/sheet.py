@@ -1,5 +1,7 @@
 """The table of Le 421: the players with dice and jetons, and what the round is about."""
 
+from dataclasses import replace
+
 import pygame
 
 from kiosk.games.engine.moves import Face
@@ -12,6 +14,7 @@ from kiosk.screens.games.common.standings_ribbon import ribbon_if_it_fits
 from kiosk.screens.games.le_421 import player_rows, round_panel
 from kiosk.screens.games.le_421.player_rows import Row
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import LEAST
 from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.table.referee.state.panel import ShownDie
 
@@ -25,6 +28,9 @@ class Le421Sheet(GameSheet[Le421State]):
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[Le421State]) -> None:
         """The players at the left, the round at the right."""
         state, names = view.state, view.names
+        if box.height < 3 * least_row(canvas) and canvas.measures.crowded:
+            # Under a notice what is to beat is rather seen than larger.
+            canvas = replace(canvas, measures=replace(canvas.measures, cell=round(canvas.measures.cell / LEAST)))
         if box.height < 3 * least_row(canvas):
             ribbon_if_it_fits(canvas, box, names, state.tokens, view.player)
             return

@@ -62,9 +62,12 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
         canvas.text(upper, name, role, "bold", colour=BRASS_LIGHT, align=(0, 0.5))
         _count(canvas, upper.move(0, half), count)
         return
+    # A name in smaller letters rather than the throw.
+    role = "text" if beside else "cell"
+    room = room if beside else min(room, width("bold", canvas.measures.cell, plate(name)) + 4)
     if beside or room + gap + width("sans", text, canvas.say(count)) <= box.width:
         place = pygame.Rect(line.left, line.top, room, line.height)
-        canvas.text(place, name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
+        canvas.text(place, name, role, "bold", BRASS_LIGHT, (0, 0.5))
         _count(canvas, pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height), count)
         return
     _count(canvas, box, count)

@@ -54,7 +54,7 @@ class Places:
         if canvas.notice is None:
             return self
         notice = pygame.Rect(self.sheet.topleft, (room or self.sheet.width, 0))
-        notice.height = trouble_height(canvas, canvas.notice, notice.width)
+        notice.height = trouble_height(canvas, canvas.notice, notice.width, canvas.measures.compact)
         top = notice.bottom + canvas.measures.gap // 4
         sheet = pygame.Rect(self.sheet.left, top, self.sheet.width, max(0, self.sheet.bottom - top))
         return replace(self, notice=notice, sheet=sheet)

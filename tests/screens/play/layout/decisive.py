@@ -107,10 +107,6 @@ NUMBERED = ("cameroun", "linotte", "si-no")
 """The games whose totals stand on their sheet; tokens are counted as well as read."""
 OFFER = re.compile(r"\+\d+")
 """What a choice brings, on its button."""
-SEATS = 6
-"""With more players than that not all totals have the width in a line."""
-
-
 TIGHT = 0.92
 """Where the width is short, the throw and what a choice brings are that much smaller."""
 
@@ -123,10 +119,8 @@ def too_small(app: App, plain: Measures) -> Iterator[str]:
     assert isinstance(app.screen, TableScreen)
     panel, table, least = app.screen.panel, app.screen.referee.table, int(plain.cell * DECIDES)
     texts = [(mark.what.removeprefix(CROWN), mark.px) for mark in app.marks if mark.kind == "text"]
-    # What there is to say, and the level of a machine, leave the throw less room.
-    if panel.detail is None and "Machine" not in plate(seated(app, table)[panel.player]):
-        throws = [(what, px) for what, px in texts if THROWS.fullmatch(what)]
-        yield from (f"{what}: {px} px, not {least}" for what, px in throws if px < int(least * TIGHT))
+    throws = [(what, px) for what, px in texts if THROWS.fullmatch(what)]
+    yield from (f"{what}: {px} px, not {least}" for what, px in throws if px < int(least * TIGHT))
     buttons = [mark.rect for mark in app.marks if mark.kind == "target"]
     offers = [mark for mark in app.marks if OFFER.fullmatch(mark.what) and mark.rect.collidelist(buttons) >= 0]
     yield from (
@@ -137,7 +131,7 @@ def too_small(app: App, plain: Measures) -> Iterator[str]:
     scores = table.state.scores()
     if table.game.key == "cribble":
         yield from _small_totals(app, least)
-    if table.game.key not in NUMBERED or len(scores) > SEATS or "picture of the die" in {m.what for m in app.marks}:
+    if table.game.key not in NUMBERED or "picture of the die" in {m.what for m in app.marks}:
         return
     for score in (str(scores[panel.player]), str(max(scores))):
         sizes = [px for what, px in texts if what == score]

@@ -5,10 +5,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
+from kiosk.i18n.phrase import Phrase
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind, faults
 from kiosk.screens.kit.drawing.theme import DECIDES, measures
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.play.layout.decisive import collisions, missing, too_small
+from tests.screens.test_notices import LONG, SHORT
 
 SMALL = (800, 480)
 
@@ -107,3 +109,18 @@ def test_a_pad_with_choices_below_it_is_high_where_the_table_leaves_room(size: t
     app.paint(pygame.Surface(size))
     cards = [box.height for key, box in app.targets if "card" in key]
     assert len(cards) == 52 and min(cards) >= measures(size).target * 0.35
+
+
+@pytest.mark.parametrize(
+    ("scene", "notice"),
+    [("play-choose", LONG), ("linotte-choose", LONG), ("menteur-higher", LONG), ("421-chooses", SHORT)],
+)
+def test_under_a_notice_what_decides_is_seen_in_larger_type_too(scene: str, notice: Phrase) -> None:
+    app = stage(scene)
+    for grow in (lambda app: None, enlarge):
+        grow(app)
+        app.notice = notice
+        app.paint(pygame.Surface(SMALL))
+        larger = app.config.larger_type()
+        assert [*missing(app, larger), *collisions(app.marks), *too_small(app, measures(SMALL))] == []
+        assert faults(app.marks, measures(SMALL, larger)) == []
