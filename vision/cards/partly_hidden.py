@@ -63,8 +63,7 @@ def partly_hidden(
     mentioned: dict[str, _Found] = {}
     for one in best:
         mentioned.setdefault(one.name, one)
-    limit = LIMITS.corner.value if known else 1.0
-    cards = [_card(one, limit) for one in mentioned.values() if one.clear >= MENTIONED]
+    cards = [_card(one, bool(known)) for one in mentioned.values() if one.clear >= MENTIONED]
     return Under(cards, len(mentioned) - len(cards))
 
 
@@ -93,9 +92,9 @@ def _widths(outlines: Sequence[Outline]) -> list[float]:
 def _read(picture: Picture, nets: CardNets, indices: Sequence[Index]) -> list[_Found]:
     """What the indices name, the clearest first; of those that have a mark in common the clearest. Of all looks at an
     index the dullest does not count."""
-    looks = nets.indices([_corner(picture, one, *FIRST) for one in indices]) if indices else []
+    looks = nets.indices([index_patch(picture, one, *FIRST) for one in indices]) if indices else []
     seen = [one for one, look in zip(indices, looks, strict=True) if _shares(look).max() >= SEEN]
-    again = nets.indices([_corner(picture, one, *how) for one in seen for how in AGAIN]) if seen else []
+    again = nets.indices([index_patch(picture, one, *how) for one in seen for how in AGAIN]) if seen else []
     found = []
     for k, one in enumerate(seen):
         shares = np.array([_shares(look) for look in again[k * len(AGAIN) : (k + 1) * len(AGAIN)]])
@@ -128,7 +127,7 @@ def _in_common(a: Index, b: Index) -> bool:
     return any(np.hypot(*(one - other)) < reach for one in (a.rank, a.suit) for other in (b.rank, b.suit))
 
 
-def _corner(picture: Picture, index: Index, larger: float, right: float, down: float) -> Picture:
+def index_patch(picture: Picture, index: Index, larger: float, right: float, down: float) -> Picture:
     """The index (72, 40, 3), beside it plain paper, as a card that lies over it may show its own there."""
     across, along = (index.card[1] - index.card[0]) / WIDE, (index.card[3] - index.card[0]) / HIGH
     apart = float(np.hypot(*(index.suit - index.rank)) / np.hypot(*across))
@@ -157,7 +156,9 @@ def cut_out(picture: Picture, corners: Array) -> Picture:
     return np.asarray(cv2.warpPerspective(soft, warp, SIZE, borderMode=cv2.BORDER_REPLICATE), np.uint8)
 
 
-def _card(found: _Found, limit: float) -> Card:
+def _card(found: _Found, known: bool) -> Card:
+    """The card; `known`: how large cards are, else it is never sure."""
     corners = tuple((float(x), float(y)) for x, y in found.place.card)
-    card = Card(found.name, found.clear, corners)
-    return card if found.clear >= limit else card.doubted(CardReason(CardReasonCode.HIDDEN, found.clear, limit))
+    card, limit = Card(found.name, found.clear, corners), LIMITS.corner.value if known else 1.0
+    doubt = CardReason(CardReasonCode.HIDDEN, found.clear, limit)
+    return card if known and found.clear >= limit else card.doubted(doubt)

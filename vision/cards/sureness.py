@@ -19,7 +19,7 @@ from vision.networks.model_file import Limit, Table
 
 Features = NDArray[np.float64]
 """(5,): what the logistic regression is given; the first is 1, each other one is larger the surer the card is."""
-FEATURES = len(("constant", "together", "index", "inside", "sharp"))
+FEATURES = len(("constant", "together", "inside", "sharp", "pips"))
 EVEN, EVEN_TOGETHER = 0.01, 0.001
 """Added to both probabilities of a look's margin, and of that of all looks: neither grows without end."""
 AGAINST = 3.0
@@ -64,12 +64,13 @@ def sureness(looks: Looks, card: int, outline: Outline) -> float:
 
 
 def features(looks: Looks, card: int, outline: Outline) -> Features:
-    """By what margins all looks together, the clearer index and the inside say that card, and how sharp it is."""
+    """By what margins all looks together and its pips say that card, how sharp it is, and whether it has pips: a
+    portrait does not tell the rank, and counts where it speaks against the card."""
     together = float(looks.together()[card])
     joint = np.log((together + EVEN_TOGETHER) / (1 - together + EVEN_TOGETHER))
-    index = max(_margin(look, [card]) for look in looks.indices)
     wide = float(np.hypot(*(outline.corners[1] - outline.corners[0]))) / WIDE
-    return np.array([1, joint, index, inside_margin(looks, card), np.log(np.clip(wide, *SHARP))])
+    pips, inside = card // len(SUITS) < COURT.start, inside_margin(looks, card)
+    return np.array([1, joint, inside if pips else min(inside, 0.0), np.log(np.clip(wide, *SHARP)), pips])
 
 
 def contradicted(looks: Looks, card: int) -> bool:

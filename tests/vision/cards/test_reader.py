@@ -42,9 +42,10 @@ def test_the_cards_of_a_fan_of_which_12_mm_show_are_read(reader: CardReader) -> 
 
 
 def test_a_fan_whose_outline_is_no_cards_is_read_from_its_uppermost_card_on(reader: CardReader) -> None:
-    reading = reader.read(fanned(NAMES[:5]))
-    assert {one.card for one in reading.cards} == set(NAMES[:5])
-    assert {one.card for one in reading.cards if one.sure} >= {NAMES[4]}
+    names = [*NAMES[:4], "6D"]
+    reading = reader.read(fanned(names))
+    assert {one.card for one in reading.cards} == set(names)
+    assert {one.card for one in reading.cards if one.sure} >= {"6D"}
 
 
 def test_a_fan_that_looks_like_one_strange_card_is_searched_for_indices(

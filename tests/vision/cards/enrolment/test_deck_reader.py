@@ -29,7 +29,7 @@ def seen(card: str, how: float, deck_says: str, clearly: tuple[float, float]) ->
     return SeenByDeck.beside(Seen.of(OUTLINE, looks), DeckLook(number, deck_says, *clearly))
 
 
-SURELY, FAINTLY = 0.999, 0.12
+SURELY, FAINTLY = 0.999, 0.06
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,8 @@ OPSET = 13
 BATCH = 128
 HIDDEN = 0.25
 """Share of patches of which a part is painted over while it learns."""
+PALE, PALEST = 0.3, 0.35
+"""Share of patches whose print is made paler while it learns; share of its contrast that it keeps at least."""
 
 
 def block(inputs: int, outputs: int) -> nn.Sequential:
@@ -62,7 +64,7 @@ def batches(
     planes: NDArray[np.float16], labels: NDArray[np.int64], rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, ...]]:
     """The patches (n, 3, height, width), ranks and suits (n, 2) in a random order, over and over, moved by a pixel,
-    some of them partly hidden."""
+    some of them partly hidden, some pale."""
     while True:
         for chosen in np.array_split(rng.permutation(len(planes)), max(1, len(planes) // BATCH)):
             moved = np.roll(planes[chosen], tuple(rng.integers(-1, 2, 2)), (2, 3)).astype(np.float32)
@@ -72,6 +74,8 @@ def batches(
                 one[:, y : y + rng.integers(3, height // 5), x : x + rng.integers(3, width // 4)] = rng.uniform(
                     -0.5, 0.5
                 )
+            pale = np.where(rng.random(len(moved)) < PALE, rng.uniform(PALEST, 1, len(moved)), 1).astype(np.float32)
+            moved = 0.5 + (moved - 0.5) * pale[:, None, None, None]
             yield torch.from_numpy(moved), torch.from_numpy(labels[chosen])
 
 

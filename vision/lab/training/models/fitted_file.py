@@ -24,6 +24,7 @@ def kept(path: Path | None, kind: Callable[..., T], gather: Callable[[], T]) -> 
         return kind(**np.load(path))
     gathered = gather()
     if path:
+        path.parent.mkdir(parents=True, exist_ok=True)
         np.savez(path, **gathered._asdict())
     return gathered
 
