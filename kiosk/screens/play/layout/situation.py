@@ -11,6 +11,9 @@ from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, DECI
 from kiosk.screens.play.layout.dice_row import turn_height
 from kiosk.table.referee.state.panel import Panel, PanelKind
 
+TIGHT = 0.92
+"""Which throw it is may be that much smaller than what decides, before a name gives way."""
+
 
 def draw_situation(
     canvas: Canvas, box: pygame.Rect, panel: Panel, name: str | None, announced: Phrase | None = None
@@ -65,7 +68,8 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
     # A name in smaller letters rather than the throw.
     role = "text" if beside else "cell"
     room = room if beside else min(room, width("bold", canvas.measures.cell, plate(name)) + 4)
-    if beside or room + gap + width("sans", text, canvas.say(count)) <= box.width:
+    least = round(text * decides(canvas) * TIGHT)
+    if beside or room + gap + width("sans", least, canvas.say(count)) <= box.width:
         place = pygame.Rect(line.left, line.top, room, line.height)
         canvas.text(place, name, role, "bold", BRASS_LIGHT, (0, 0.5))
         _count(canvas, pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height), count)
