@@ -74,8 +74,10 @@ def features(looks: Looks, card: int, outline: Outline) -> Features:
 
 
 def contradicted(looks: Looks, card: int) -> bool:
-    """Whether an index clearly names another card."""
-    return any(_margin(look, [card]) <= -AGAINST for look in looks.indices)
+    """Whether an index clearly names another card, or no pips are seen that it would have: a trump of a tarot has a
+    number as well. Of a portrait that is no evidence, for each deck has its own."""
+    bare = card // len(SUITS) < COURT.start and not looks.inside.seen
+    return bare or any(_margin(look, [card]) <= -AGAINST for look in looks.indices)
 
 
 def inside_margin(looks: Looks, card: int) -> float:

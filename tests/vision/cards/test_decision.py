@@ -61,6 +61,10 @@ def test_doubted_where_they_do_not(looks: tuple[str, str | None, str | None]) ->
     assert CardReasonCode.DISAGREE in codes(seen(*looks))
 
 
+def test_doubted_where_the_inside_is_no_cards() -> None:
+    assert codes(seen("7C", "7C", None, size=150))
+
+
 def test_doubted_where_no_look_is_clear() -> None:
     assert CardReasonCode.UNSURE in codes(seen("7C", "7C", "7C", clear=0.06))
 
