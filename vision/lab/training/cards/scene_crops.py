@@ -101,7 +101,7 @@ def on_top(laid: list[Laid]) -> Picture:
 
 
 def places(laid: list[Laid], known: dict[str, Array | None]) -> list[Place]:
-    """Every index of which something is in view."""
+    """Every index of which something is in view; `known`: by card, where rank and suit (2, 2) lie on it in mm."""
     numbers, found = on_top(laid), list[Place]()
     ends = np.array([(0, 0), (WIDE, 0), (WIDE, HIGH), (0, HIGH)], np.float32)
     for number, one in enumerate(laid, 1):
