@@ -65,12 +65,12 @@ def sureness(looks: Looks, card: int, outline: Outline) -> float:
 
 def features(looks: Looks, card: int, outline: Outline) -> Features:
     """By what margins all looks together and its pips say that card, how sharp it is, and whether it has pips: a
-    portrait does not tell the rank, and counts where it speaks against the card."""
+    portrait does not tell the rank, and its suit is too small and too unlike from deck to deck to count."""
     together = float(looks.together()[card])
     joint = np.log((together + EVEN_TOGETHER) / (1 - together + EVEN_TOGETHER))
     wide = float(np.hypot(*(outline.corners[1] - outline.corners[0]))) / WIDE
-    pips, inside = card // len(SUITS) < COURT.start, inside_margin(looks, card)
-    return np.array([1, joint, inside if pips else min(inside, 0.0), np.log(np.clip(wide, *SHARP)), pips])
+    pips = float(card // len(SUITS) < COURT.start)
+    return np.array([1, joint, pips * inside_margin(looks, card), np.log(np.clip(wide, *SHARP)), pips])
 
 
 def contradicted(looks: Looks, card: int) -> bool:

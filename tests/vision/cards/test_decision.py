@@ -30,14 +30,6 @@ def seen(first: str | None, second: str | None, inside: str | None, clear: float
     return Seen.of(outline(**where), looks)
 
 
-def portrait(suit: str) -> Look:
-    """An inside that shows a jack, which tells little about which portrait it is."""
-    cards = np.full(len(NAMES), 1e-6, np.float32)
-    for rank, share in (("J", 0.66), ("Q", 0.17), ("K", 0.17)):
-        cards[NAMES.index(rank + suit)] = share
-    return Look(cards, 0.0)
-
-
 def codes(one: Seen) -> list[CardReasonCode]:
     return [reason.code for reason in one.as_card(SHAPE).reasons]
 
@@ -47,13 +39,6 @@ def test_sure_where_the_looks_agree(looks: tuple[str, str | None, str]) -> None:
     one = seen(*looks, size=150)
     assert one.read and NAMES[one.card] == looks[0]
     assert codes(one) == []
-
-
-def test_a_portrait_tells_only_the_suit() -> None:
-    indices = look("KD"), look("KD")
-    one, other = (Seen.of(outline(size=150), Looks(indices, portrait(suit))) for suit in "DS")
-    assert NAMES[one.card] == "KD" and codes(one) == []
-    assert codes(other)
 
 
 @pytest.mark.parametrize("looks", [("7C", "7S", "7S"), ("7C", "8C", "9C"), ("KD", "QD", "KD"), ("7C", None, "8C")])

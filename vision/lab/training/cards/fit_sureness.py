@@ -38,8 +38,8 @@ FAN, FAN_DENSITIES, SHOWN = (3, 8), (1.9, 2.4), (12.0, 16.0)
 HEAD = """# From where on a card is sure. `fitted_on` and `n` tell on what a limit was set, and on how many cards.
 # Written by `python -m vision.lab.training.cards.fit_sureness`.
 """
-SURENESS_HEAD = """# How likely a read card is: weights of the constant, all looks together, the inside (of a
-# portrait what speaks against it), sharpness, whether it has pips.
+SURENESS_HEAD = """# How likely a read card is: weights of the constant, all looks together, the inside of a
+# card of pips, sharpness, whether it has pips.
 # Written by `python -m vision.lab.training.cards.fit_sureness`.
 """
 
