@@ -117,10 +117,8 @@ class CardNets:
         if not cards:
             return []
         indices = self.indices([cut for card in cards for cut in (corner(card), corner(card[::-1, ::-1]))])
-        size = INSIDE_MODEL.width, INSIDE_MODEL.height
-        small = [np.asarray(cv2.resize(card, size, interpolation=cv2.INTER_AREA), np.uint8) for card in cards]
-        inside = _looks(self._inside(np.stack([standardised(one, INSIDE_MODEL) for one in small])), True)
-        looks = [Looks((indices[2 * k], indices[2 * k + 1]), inside[k]) for k in range(len(cards))]
+        insides = _looks(self._inside(np.stack([standardised(inside(card), INSIDE_MODEL) for card in cards])), True)
+        looks = [Looks((indices[2 * k], indices[2 * k + 1]), insides[k]) for k in range(len(cards))]
         again = [k for k, look in enumerate(looks) if look.doubtful]
         for k, second in zip(again, self._second([cards[k] for k in again]), strict=True):
             looks[k] = looks[k].beside(second)
@@ -141,6 +139,12 @@ class CardNets:
 def corner(card: Picture) -> Picture:
     """The upper left corner of a rectified card."""
     return np.ascontiguousarray(card[: INDEX_MODEL.height, : INDEX_MODEL.width])
+
+
+def inside(card: Picture) -> Picture:
+    """A rectified card (70, 50, 3) as the network of insides sees it."""
+    size = INSIDE_MODEL.width, INSIDE_MODEL.height
+    return np.asarray(cv2.resize(card, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _looks(logits: Array, courts_alike: bool) -> list[Look]:

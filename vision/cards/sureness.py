@@ -69,21 +69,26 @@ def features(looks: Looks, card: int, outline: Outline) -> Features:
     together = float(looks.together()[card])
     joint = np.log((together + EVEN_TOGETHER) / (1 - together + EVEN_TOGETHER))
     wide = float(np.hypot(*(outline.corners[1] - outline.corners[0]))) / WIDE
-    pips = float(card // len(SUITS) < COURT.start)
+    pips = float(has_pips(card))
     return np.array([1, joint, pips * inside_margin(looks, card), np.log(np.clip(wide, *SHARP)), pips])
+
+
+def has_pips(card: int) -> bool:
+    """Whether the card with this number in `NAMES` shows its rank by pips, and is no portrait."""
+    return card // len(SUITS) < COURT.start
 
 
 def contradicted(looks: Looks, card: int) -> bool:
     """Whether an index clearly names another card, or no pips are seen that it would have: a trump of a tarot has a
     number as well. Of a portrait that is no evidence, for each deck has its own."""
-    bare = card // len(SUITS) < COURT.start and not looks.inside.seen
+    bare = has_pips(card) and not looks.inside.seen
     return bare or any(_margin(look, [card]) <= -AGAINST for look in looks.indices)
 
 
 def inside_margin(looks: Looks, card: int) -> float:
     """By what margin the inside says that card; of portraits it tells no more than the suit."""
     rank, suit = divmod(card, len(SUITS))
-    ranks = range(*COURT.indices(len(RANKS))) if rank >= COURT.start else (rank,)
+    ranks = (rank,) if has_pips(card) else range(*COURT.indices(len(RANKS)))
     return _margin(looks.inside, [one * len(SUITS) + suit for one in ranks])
 
 

@@ -21,7 +21,7 @@ from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, narrowed, row_of_dice
 from kiosk.screens.play.layout.sheet_layout import PlayView, ask, bar, in_figures, with_awaited
-from kiosk.screens.play.layout.situation import decides, fitting_role
+from kiosk.screens.play.layout.situation import TIGHT, decides, fitting_role
 from kiosk.screens.play.stage.places import Places, with_board
 from kiosk.screens.play.stage.shelf import draw_choices
 from kiosk.table.referee.state.panel import PanelKind
@@ -30,8 +30,6 @@ PLATES = 5
 """The height of the players' plates, in the size of their type."""
 WIDE_DICE = 1.6
 """A row of dice leaves room for words beside them; here they have none."""
-TIGHT = 0.92
-"""Which throw it is may be that much smaller before words give way."""
 ANNOUNCING = (PanelKind.ANNOUNCE, PanelKind.VOID)
 """Situations in which the choices are words."""
 

@@ -12,7 +12,7 @@ from kiosk.screens.play.layout.dice_row import turn_height
 from kiosk.table.referee.state.panel import Panel, PanelKind
 
 TIGHT = 0.92
-"""Which throw it is may be that much smaller than what decides, before a name gives way."""
+"""Which throw it is may be that much smaller than what decides, before a name or words give way."""
 
 
 def draw_situation(

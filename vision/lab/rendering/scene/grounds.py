@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.lab.rendering.scene.dice_makes import Array, Split, linear
+from vision.lab.rendering.scene.dice_makes import Array, Row, Split, linear
 
 PX_PER_MM = 3.0
 WIDTH_MM, HEIGHT_MM = 520.0, 320.0
@@ -30,16 +30,15 @@ class GroundKind:
 @cache
 def ground_kinds(split: Split) -> tuple[GroundKind, ...]:
     """Every surface of a split, in the order of the file."""
-    table = tomllib.loads(Path(__file__).with_name("grounds.toml").read_text("utf-8"))[split]
     return tuple(
         GroundKind(name, row["kind"], tuple(linear(c) for c in row["colours"]), row["scale"], row["strength"])
-        for name, row in table.items()
+        for name, row in _table()[split].items()
     )
 
 
 def drawn_ground(rng: np.random.Generator) -> GroundKind:
     """A surface of any colours, its kind and what repeats in it drawn from the ranges of grounds.toml."""
-    kinds = tomllib.loads(Path(__file__).with_name("grounds.toml").read_text("utf-8"))["drawn"]
+    kinds = _table()["drawn"]
     kind = str(rng.choice(list(kinds)))
     row = kinds[kind]
     light = rng.uniform(5, 250, (int(row["colours"]), 1)) + rng.normal(0, row["dyed"], (int(row["colours"]), 3))
@@ -157,3 +156,8 @@ PAINTERS: dict[str, Callable[[Array, Array, np.random.Generator], Weights]] = {
     "flowers": _flowers,
     "specks": _specks,
 }
+
+
+@cache
+def _table() -> dict[str, dict[str, Row]]:
+    return tomllib.loads(Path(__file__).with_name("grounds.toml").read_text("utf-8"))

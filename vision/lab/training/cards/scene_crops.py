@@ -9,8 +9,8 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from vision.cards.card_looks import corner, rectified
-from vision.cards.card_patches import HIGH, INSIDE_MODEL, WIDE
+from vision.cards.card_looks import corner, inside, rectified
+from vision.cards.card_patches import HIGH, WIDE
 from vision.cards.index_print import Index, IndexSearch, index_of
 from vision.cards.outlines import Outline
 from vision.cards.partly_hidden import AGAIN, FIRST, index_patch
@@ -68,17 +68,15 @@ class WornTable(Table):
         self._thin = int(self.rng.integers(2, 4)) if self.rng.random() < THIN else 0
         self._pale = float(self.rng.uniform(PALEST, 1)) if self.rng.random() < PALE else 1.0
 
-    def drawn(self) -> tuple[Picture, list[Laid], float]:
-        """A fan, or cards apart or over one another, in a deck's next state; pixels a millimetre."""
+    def drawn(self) -> tuple[Picture, list[Laid]]:
+        """A fan, or cards apart or over one another, in a deck's next state."""
         rng = self.rng
         self.renew()
         density = float(np.exp(rng.uniform(*np.log(DENSITIES))))
         count = int(rng.integers(3, MOST))
         if rng.random() < FANNED:
-            picture, laid = self.fan(count, min(density, 2.4), float(rng.uniform(*SHOWN)))
-        else:
-            picture, laid = self.scene(count, density, apart=float(rng.choice((-2.0, 4.0))))
-        return picture, laid, density
+            return self.fan(count, min(density, 2.4), float(rng.uniform(*SHOWN)))
+        return self.scene(count, density, apart=float(rng.choice((-2.0, 4.0))))
 
     def _face(self, deck: Deck, rank: int, suit: int, font: list[Path] | None) -> Picture:
         card = super()._face(deck, rank, suit, font)
@@ -158,7 +156,7 @@ def wrong(
 
 def indices(table: WornTable) -> Iterator[Labelled]:
     """The indices of a scene, and what is none."""
-    picture, laid, _ = table.drawn()
+    picture, laid = table.drawn()
     if not laid:
         return
     px = float(np.median([np.hypot(*(one.corners[1] - one.corners[0])) for one in laid])) / WIDE
@@ -183,8 +181,7 @@ def insides(table: WornTable) -> Iterator[Labelled]:
         px = float(np.hypot(*(one.corners[1] - one.corners[0]))) / WIDE
         skewed = one.corners + rng.normal(0, SKEWED * px, (4, 2))
         card = rectified(np.asarray(seen, np.uint8), np.asarray(scale * np.roll(skewed, 2 * int(rng.integers(2)), 0)))
-        inside = cv2.resize(card, (INSIDE_MODEL.width, INSIDE_MODEL.height), interpolation=cv2.INTER_AREA)
-        yield np.asarray(inside, np.uint8), RANKS.index(one.card[:-1]), SUITS.index(one.card[-1])
+        yield inside(card), RANKS.index(one.card[:-1]), SUITS.index(one.card[-1])
 
 
 KINDS: dict[str, Callable[[WornTable], Iterator[Labelled]]] = {"index": indices, "inside": insides}
