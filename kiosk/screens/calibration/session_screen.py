@@ -9,7 +9,7 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
 from kiosk.devices.camera_process.messages import CameraCode
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.calibration import findings, live_picture
+from kiosk.screens.calibration import findings, live_picture, missing_camera
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing import brass, playing_cards
@@ -218,7 +218,12 @@ class CalibrationSession(Screen):
     def _nothing(self, canvas: Canvas, body: pygame.Rect) -> None:
         rest = tiles.title(canvas, body, phrase("Calibrage"))
         canvas.target("back", body, sized=False)
-        canvas.text(rest, self._why(), colour=CREAM_SOFT, grow=1.3)
+        said = self._why()
+        free = rest.height - canvas.fitted(said, rest.size, grow=1.3).height("sans") - canvas.measures.gap
+        if missing_camera.has_room(canvas, free):
+            missing_camera.draw(canvas, pygame.Rect(rest.left, rest.bottom - free, rest.width, free))
+            rest.height -= free
+        canvas.text(rest, said, colour=CREAM_SOFT, grow=1.3)
 
     def _why(self) -> Phrase:
         """Why there is no picture."""

@@ -14,6 +14,7 @@ from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, INK, Colour
+from kiosk.screens.kit.moving import still_life
 
 _PERSONS = re.compile("( – | & )")
 """Between two sides, and between partners."""
@@ -63,7 +64,7 @@ class HallPicture:
         canvas = self.canvas
         canvas.surface.blit(felt_and_wood.table(canvas.surface.get_size()), (0, 0))
         if view is None:
-            canvas.text(canvas.inner, phrase("Connexion…"), "big", "serif", gilded=True)
+            self._waiting()
             return
         lit, found = called(view, self._language), self.pages(view)
         self._head(view, stale)
@@ -73,6 +74,19 @@ class HallPicture:
         for place, column in zip(self._places(self._body(bool(lit)), found, len(columns)), columns, strict=True):
             self._column(place, column)
         self._dots(turn // TURNS % found.count, found.count)
+
+    def _waiting(self) -> None:
+        """The first screen's look, until the director answers: title, dice under the lamp, what is awaited."""
+        canvas, box = self.canvas, self.canvas.inner
+        measures = canvas.measures
+        brass.frame(canvas.surface, box.inflate(-measures.line, -measures.line), measures.line)
+        third = box.height // 3
+        top = pygame.Rect(box.left, box.top + measures.gap // 2, box.width, third)
+        grow = min(third * 0.6, box.width / 8) / measures.text
+        canvas.text(top, "P I S T E", face="serif", gilded=True, grow=grow)
+        still_life.draw(canvas, top.move(0, third), "hall")
+        below = pygame.Rect(box.left, top.bottom + third, box.width, box.bottom - top.bottom - third)
+        canvas.text(below, phrase("Connexion…"), "big", "serif", gilded=True)
 
     def _head(self, view: Mapping[str, Any], stale: bool) -> None:
         canvas, box = self.canvas, self._title_box()

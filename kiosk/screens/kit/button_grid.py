@@ -15,6 +15,11 @@ from kiosk.screens.kit.tiles import is_die, level, tile, wanted
 
 Lines = list[list[int]]
 
+TALL = 1.5
+"""The greatest height of buttons, in targets of a finger."""
+ALONE = 3
+"""The width of the only button of a page, in targets, where its words want no more: it is as high as one."""
+
 
 def pack(widths: Sequence[int], room: int, gap: int) -> Lines:
     """Indices of buttons in lines no wider than `room`, in order."""
@@ -115,7 +120,9 @@ def _lines(
     canvas: Canvas, box: pygame.Rect, items: Sequence[Item], lines: Lines, widths: Sequence[int], cursor: int
 ) -> None:
     gap = canvas.measures.gap
-    tall = min((box.height - gap * (len(lines) - 1)) // len(lines), round(canvas.measures.target * 1.5))
+    alone = len(items) == 1
+    most = canvas.measures.target * (1 if alone else TALL)
+    tall = min((box.height - gap * (len(lines) - 1)) // len(lines), round(most))
     side = min(tall, min(_die_side(items, line, widths, box.width, gap) for line in lines))
     heights = [side if all(is_die(items[number]) for number in line) else tall for line in lines]
     used = sum(heights) + (len(lines) - 1) * gap
@@ -129,7 +136,9 @@ def _lines(
     for line, height in zip(lines, heights, strict=True):
         # A button alone in its line is as wide as those above it.
         room = box.width if len(line) > 1 else (box.width + gap) // max(map(len, lines)) - gap
-        wide = _spread(canvas, room, items, line, widths, side)
+        wide = _spread(
+            canvas, min(room, round(canvas.measures.target * ALONE)) if alone else room, items, line, widths, side
+        )
         left = box.left + (box.width - sum(wide) - gap * (len(line) - 1)) // 2
         for number, across in zip(line, wide, strict=True):
             places.append((pygame.Rect(left, top, across, height), number))

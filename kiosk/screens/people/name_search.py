@@ -95,14 +95,20 @@ class NameSearch(Screen):
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The letters so far, how many names begin so, and what can be chosen."""
         measures = canvas.measures
-        rest = tiles.title(canvas, body, TITLE)
+        # Where there is less room the heading stands in the plate until a letter does: two rows fit below.
+        headed = not measures.compact or canvas.notice is not None
+        rest = tiles.title(canvas, body, TITLE) if headed else body
         tall = round(measures.big * 1.3)
         said = canvas.say(self._count())
         beside = width("sans", measures.text, said) + measures.gap
         plate = pygame.Rect(rest.left, rest.top, min(rest.width - beside, measures.big * 10), tall)
         plate.left = rest.left + (rest.width - plate.width - beside) // 2
         canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="start")
-        canvas.text(plate.inflate(-measures.gap, 0), f"{self.start}_", role="big", face="bold", colour=CREAM)
+        written = plate.inflate(-measures.gap, 0)
+        if headed or self.start:
+            canvas.text(written, f"{self.start}_", role="big", face="bold", colour=CREAM)
+        else:
+            canvas.text(written, TITLE, face="serif", gilded=True, grow=measures.big / measures.text)
         count = pygame.Rect(plate.right + measures.gap, rest.top, beside - measures.gap + 4, tall)
         canvas.text(count, said, colour=CREAM_SOFT, align=(0, 0.5))
         top = plate.bottom + measures.gap // 2

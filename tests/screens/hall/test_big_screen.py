@@ -14,6 +14,7 @@ from kiosk.screens.hall.drawing import AT_ONCE, TURNS, HallPicture, fitting_name
 from kiosk.screens.hall.scenes import NAMES, evening_view
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import ElementKind
+from kiosk.screens.kit.moving import still_life
 
 SIZES = [(1280, 800), (1920, 1080)]
 PEOPLE = [(8, 4, 5), (8, 4, 0), (64, 32, 200), (64, 2, 40), (64, 32, 1), (30, 15, 100), (256, 32, 1000)]
@@ -203,3 +204,17 @@ def test_it_ends_by_escape(screen: tuple[BigScreen, list[object]]) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE))
     shown.run()
     assert not pygame.display.get_init()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_while_the_director_is_awaited_dice_lie_under_the_lamp(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms: list[pygame.Rect] = []
+    monkeypatch.setattr(still_life, "draw", lambda canvas, room, page: rooms.append(room))
+    picture = HallPicture(pygame.Surface(size), Words(), checks=True)
+    picture.draw(None, 0)
+    texts = [mark for mark in picture.canvas.marks if mark.kind == ElementKind.TEXT]
+    (room,) = rooms
+    assert [mark.what for mark in texts] == ["P I S T E", "Connexion…"]
+    assert texts[0].rect.bottom <= room.top and room.bottom <= texts[1].rect.top

@@ -165,3 +165,14 @@ def test_two_minor_buttons_stand_above_each_other_where_there_are_two_rows() -> 
     assert places["menu"].left == places["back"].left and places["menu"].bottom < places["back"].top
     wide = button_grid.aside_width(canvas, minor, canvas.inner.width)
     assert places["back"].width == wide and canvas.measures.target <= wide <= canvas.inner.width * 3 // 10
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("room", [1, 2])
+def test_one_button_alone_is_no_slab(size: tuple[int, int], room: int) -> None:
+    canvas = canvas_of(size)
+    box = pygame.Rect(canvas.inner.topleft, (canvas.inner.width, canvas.inner.height // room))
+    button_grid.draw(canvas, box, buttons(1), 0)
+    ((_, place),) = canvas.targets
+    assert place.height == canvas.measures.target
+    assert place.width == 3 * canvas.measures.target and abs(place.centerx - box.centerx) <= 1

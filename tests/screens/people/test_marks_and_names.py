@@ -24,6 +24,7 @@ from kiosk.table.name_search import plain
 from kiosk.table.player_marks import COLOURS, EVERY, OWN, SHAPES, PlayerMark, chosen_marks
 from kiosk.table.referee.referee import Referee
 from kiosk.table.storage.store import Store
+from tests.screens.drawing import canvas_of, words_on
 
 
 def test_every_mark_has_a_picture_of_its_own() -> None:
@@ -90,6 +91,14 @@ def test_every_one_of_many_namesakes_is_found_by_either_name() -> None:
                 screen.tap(f"letter:{plain(way)[len(screen.start)].upper()}")
             screen.tap(f"name:{wanted}")
             assert found[-1] == wanted
+
+
+def test_on_a_small_screen_ten_letters_stand_on_a_page() -> None:
+    canvas = canvas_of((800, 480))
+    search = NameSearch(new_app(), [f"{one}{two}" for one in "ABCDEFGHIJKL" for two in "aeiou"], lambda name: None)
+    search.draw(canvas, canvas.inner.move(0, 0))
+    assert sum(key.startswith("letter:") for key, _ in canvas.targets) >= 10
+    assert "Chercher un nom" in words_on(canvas)
 
 
 def test_a_letter_is_taken_back() -> None:
