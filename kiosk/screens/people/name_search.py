@@ -12,6 +12,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
+from kiosk.screens.kit.trouble_line import beside_heading
 from kiosk.table.name_search import beginning, complete, next_letters, plain
 
 FEW = 12
@@ -96,24 +97,32 @@ class NameSearch(Screen):
         """The letters so far, how many names begin so, and what can be chosen."""
         measures = canvas.measures
         # Where there is less room the heading stands in the plate until a letter does: two rows fit below.
-        headed = not measures.compact or canvas.notice is not None
+        headed = not measures.compact
         rest = tiles.title(canvas, body, TITLE) if headed else body
-        tall = round(measures.big * 1.3)
-        said = canvas.say(self._count())
-        beside = width("sans", measures.text, said) + measures.gap
-        plate = pygame.Rect(rest.left, rest.top, min(rest.width - beside, measures.big * 10), tall)
-        plate.left = rest.left + (rest.width - plate.width - beside) // 2
-        canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="start")
-        written = plate.inflate(-measures.gap, 0)
-        if headed or self.start:
-            canvas.text(written, f"{self.start}_", role="big", face="bold", colour=CREAM)
+        line = pygame.Rect(rest.left, rest.top, rest.width, round(measures.big * 1.3))
+        if headed or canvas.notice is None:
+            self._written(canvas, line, headed)
         else:
-            canvas.text(written, TITLE, face="serif", gilded=True, grow=measures.big / measures.text)
-        count = pygame.Rect(plate.right + measures.gap, rest.top, beside - measures.gap + 4, tall)
-        canvas.text(count, said, colour=CREAM_SOFT, align=(0, 0.5))
-        top = plate.bottom + measures.gap // 2
+            beside_heading(canvas, line, f"{self.start}_" if self.start else canvas.say(TITLE))
+        top = line.bottom + measures.gap // 2
         room = pygame.Rect(rest.left, top, rest.width, rest.bottom - top)
         button_grid.draw(canvas, room, self.items(), self.place, even=False)
+
+    def _written(self, canvas: Canvas, line: pygame.Rect, headed: bool) -> None:
+        """The plate with the letters, and beside it how many names begin so."""
+        measures = canvas.measures
+        said = canvas.say(self._count())
+        beside = width("sans", measures.text, said) + measures.gap
+        plate = pygame.Rect(line.left, line.top, min(line.width - beside, measures.big * 10), line.height)
+        plate.left = line.left + (line.width - plate.width - beside) // 2
+        canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="start")
+        room = plate.inflate(-measures.gap, 0)
+        if headed or self.start:
+            canvas.text(room, f"{self.start}_", role="big", face="bold", colour=CREAM)
+        else:
+            canvas.text(room, TITLE, face="serif", gilded=True, grow=measures.big / measures.text)
+        count = pygame.Rect(plate.right + measures.gap, line.top, beside - measures.gap + 4, line.height)
+        canvas.text(count, said, colour=CREAM_SOFT, align=(0, 0.5))
 
     def _count(self) -> Phrase:
         return phrase("{n} {n:nom|noms}", n=len(self.found()))

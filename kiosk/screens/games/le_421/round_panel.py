@@ -57,6 +57,37 @@ def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
     _lead(canvas, rest, state)
 
 
+def line_needed(canvas: Canvas) -> int:
+    """The height of the round in one line, in pixels."""
+    return line_height("bold", canvas.measures.cell)
+
+
+def draw_in_line(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
+    """The phase, the best hand with what it is worth, the pot: each as far as the line is long enough."""
+    cell = canvas.measures.cell
+    box = pygame.Rect(box.left, box.top, box.width, min(box.height, round(cell * 1.6)))
+    canvas.box(box, brass.LACQUER, canvas.measures.line * 2, what="round")
+    left, gap = box.left + cell // 2, cell
+    best = _best(state)
+    said = [_title(state), hand_name(best.dice) if best else None, _leading(state)]
+    lines = [line for line in said if line is not None]
+    if state.pot:
+        lines.append(phrase("Pot : {n}", n=state.pot))
+    for number, line in enumerate(lines):
+        face = "bold" if number < 2 else "sans"
+        wide = width(face, cell, canvas.say(line)) + 4
+        if left + wide > box.right:
+            return
+        colour = (GOLD, BRASS_LIGHT, CREAM, CREAM)[number]
+        canvas.text(pygame.Rect(left, box.top, wide, box.height), line, "cell", face, colour, (0, 0.5))
+        left += wide + gap
+        if number == 0 and best is not None:
+            px = min(box.height - 4, cell * 3 // 2)
+            left = (
+                dice_strip(canvas, pygame.Rect(left, box.top, box.right - left, box.height), best.dice, px) + gap // 2
+            )
+
+
 def _room(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
     return box.inflate(-canvas.measures.cell, -panel_edges(canvas, box.height))
 

@@ -10,7 +10,7 @@ from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import least_row
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
-from kiosk.screens.games.common.standings_ribbon import ribbon_if_it_fits
+from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height, ribbon_if_it_fits
 from kiosk.screens.games.le_421 import player_rows, round_panel
 from kiosk.screens.games.le_421.player_rows import Row
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -32,7 +32,7 @@ class Le421Sheet(GameSheet[Le421State]):
             # Under a notice what is to beat is rather seen than larger.
             canvas = replace(canvas, measures=replace(canvas.measures, cell=round(canvas.measures.cell / LEAST)))
         if box.height < 3 * least_row(canvas):
-            ribbon_if_it_fits(canvas, box, names, state.tokens, view.player)
+            _in_lines(canvas, box, view)
             return
         rows = _rows(state, len(names), view.player)
         larger = roomy(canvas, lambda larger: _fits(larger, box, state, names, rows), LARGEST)
@@ -73,6 +73,16 @@ def _last_throw(state: Le421State) -> tuple[int | None, tuple[Face, ...]]:
         *((hand.seat, dice) for hand in hands for dice in hand.parting[-1:]),
     ]
     return thrown[-1] if thrown else (None, ())
+
+
+def _in_lines(canvas: Canvas, box: pygame.Rect, view: SheetView[Le421State]) -> None:
+    """Everybody's jetons in a line and what the round is about in another, where there is no room for more."""
+    below = box.height - ribbon_height(canvas) - canvas.measures.line
+    if below < round_panel.line_needed(canvas):
+        ribbon_if_it_fits(canvas, box, view.names, view.state.tokens, view.player)
+        return
+    rest = draw_ribbon(canvas, box, view.names, view.state.tokens, view.player)
+    round_panel.draw_in_line(canvas, rest, view.state)
 
 
 def _parts(canvas: Canvas, box: pygame.Rect, state: Le421State) -> tuple[pygame.Rect, pygame.Rect]:
