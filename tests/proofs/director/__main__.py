@@ -302,8 +302,8 @@ class Proof:
         refused = "tlsv1|alert|certificate|revoked|ssl"
         self.hands.settings("evening")
         check(self.hands.says("on attend la liaison"), "the table says that it waits")
-        log = self.evening.do("hall", f"journalctl -b -u piste-director -o cat --no-pager -g '{refused}'", good=False)
-        check(log != "", "the broker says why")
+        reads = f"journalctl -b -u piste-director -o cat --no-pager -g '{refused}'"
+        wait(lambda: self.evening.do("hall", reads, good=False) != "", "it dials again, the broker says why")
         check(self.evening.connections("table") == [], "it stays refused")
         return "off at once, refused from then on"
 
