@@ -152,8 +152,8 @@ class Tracker:
 
 
 def _poured(match: "_Match", size: float, seen: MotionEvidence) -> bool:
-    """Whether several dice that were taken lie elsewhere, as from a cup that stood over where they fell: a hand pushes
-    one at a time."""
+    """Whether several dice that were taken lie elsewhere, as from a cup that stood over where they fell: a hand
+    pushes one at a time."""
     far = [known for known, die in match.pairs if distance(known.die, die) > TURNED * size and known.id in seen.gone]
     return len(far) >= POURED
 
