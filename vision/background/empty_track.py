@@ -12,9 +12,12 @@ from vision.limits.limit_file import numbers
 from vision.types.reading import Die, ForeignObject, Reading
 from vision.types.reasons import Reason, ReasonCode
 
-LEARN_EVERY, BELONGS_AFTER, ANOTHER_LIGHT = numbers("empty_track", "learn_every", "belongs_after", "another_light")
+LEARN_EVERY, BELONGS_AFTER, ANOTHER_LIGHT, HAND = numbers(
+    "empty_track", "learn_every", "belongs_after", "another_light", "hand"
+)
 """Seconds between looks at an empty track at rest, since daylight changes, and after which what lies on a track
-without dice belongs to it; part of the floor from which on it is the light that is another one, and no thing."""
+without dice belongs to it; part of the floor from which on it is the light that is another one, and no thing; length
+in edges of a die from which on a thing at the border may be a hand."""
 
 
 class EmptyTrack:
@@ -23,6 +26,7 @@ class EmptyTrack:
     def __init__(self, floor: RectifiedFloor | None = None) -> None:
         """`floor`: what it looked like before, if that was kept."""
         self.floor = floor
+        self._confirmed = floor is not None
         self._other: RectifiedFloor | None = None
         self._other_since = 0.0
         self._aligned = True
@@ -66,12 +70,24 @@ class EmptyTrack:
         """Takes a look at the track on which no die lies and nothing moves."""
         self._next = t + LEARN_EVERY
         known = self.floor
+        self._confirmed = known is not None and self._aligned
         if known is None or not self._aligned or not now.like(known) or _as_before(now, known, view):
             self._settle(now)
         elif self._other is None or foreign_objects(now, self._other, view, ()):
             self._other, self._other_since = now, t
         elif t - self._other_since >= BELONGS_AFTER:
             self._settle(now)
+
+    def mistaken(self, things: Sequence[ForeignObject], view: TrackView) -> bool:
+        """Whether the track was seen only once and one of the `things` that differ reaches in from its border, as
+        long as a hand: one may have rested there then, and have left."""
+        return not self._confirmed and any(
+            max(thing.mm) >= HAND * view.die_mm and view.at_border(thing.box) for thing in things
+        )
+
+    def forget(self) -> None:
+        """The track is as unknown as at first."""
+        self.floor, self._other, self._next = None, None, float("-inf")
 
     def _settle(self, floor: RectifiedFloor) -> None:
         self.floor, self._other, self._aligned = floor, None, True

@@ -26,6 +26,9 @@ NOWHERE = -1.0
 TURNED = 1.6
 """Edges that a die moves when it is turned over."""
 
+POURED = 2
+"""Dice whose places were seen empty and that lie further away than one is turned over: they were thrown together."""
+
 HELD_AT_MOST = 12
 
 Rule = Callable[[TrackedDie, Die], float | None]
@@ -95,7 +98,7 @@ class Tracker:
     def settle(self, dice: Sequence[Die], size: float, seen: "MotionEvidence") -> TrackedReading:
         """Matches a reading to the known dice. `size` is a die's edge in its pixels, `seen` the motion since then."""
         match = self._paired(dice, size, seen)
-        if not seen.rolled and any(die.sure for die in match.fresh):
+        if not seen.rolled and (any(die.sure for die in match.fresh) or _poured(match, size, seen)):
             # A die that appears was thrown, though nobody saw it roll.
             match = self._paired(dice, size, replace(seen, rolled=True))
         lost = [known for known in match.known if _still_there(known, seen)]
@@ -146,6 +149,13 @@ class Tracker:
                 return pool.pop(0).id
         self._next += 1
         return self._next - 1
+
+
+def _poured(match: "_Match", size: float, seen: MotionEvidence) -> bool:
+    """Whether several dice that were taken lie elsewhere, as from a cup that stood over where they fell: a hand
+    pushes one at a time."""
+    far = [known for known, die in match.pairs if distance(known.die, die) > TURNED * size and known.id in seen.gone]
+    return len(far) >= POURED
 
 
 def _still_there(known: TrackedDie, seen: MotionEvidence) -> bool:

@@ -208,8 +208,9 @@ class Disturbance:
         self.cover = parts.cover if parts.cover.any() else None
         self.free = parts.free
         around = bool(self.free or self.covered) and all_round(scene.changed, scene.border)
-        if self.free and around:
-            # The light or the camera changes all of it: only what has edges of its own moves by itself.
+        if self.free and (around or self.base is not None):
+            # The light or the camera changes all of it, or what lay there at first is not known, perhaps a hand: only
+            # what has edges of its own, away from the border, moves by itself.
             self.free = self.record.free_motion(self.foreground, scene.border | parts.cover)
         self.displaced = around and self.covered and scene.comparer.fixed and not self.rolled
         beside = self.cover is not None and bool(scene.places) and not (self.cover & scene.among()).any()

@@ -71,6 +71,9 @@ class TrackReader:
         beside = self._beside(picture, now, dice_set, ground, reading.dice)
         pose = self._pose(picture, view)
         known = self.empty.checked(now, view, joined(reading, beside), pose)
+        if self.empty.mistaken(known.things, view):
+            self.empty.forget()
+            return self._on_track(picture, dice_set, before, view)
         overlooked = tuple(_middle(thing.box) for thing in known.things if _die_sized(thing, view))
         if not overlooked:
             return known

@@ -86,6 +86,13 @@ def test_a_die_pushed_by_a_hand_with_the_same_face_is_kept():
     assert kept(settled)[1] and not settled.changed()
 
 
+@pytest.mark.parametrize(("gone", "stays"), [(frozenset({1, 2, 3, 4, 5}), False), (frozenset({1}), True)])
+def test_dice_that_fall_from_a_cup_where_it_stands_were_thrown_though_they_show_the_same_faces(gone, stays):
+    heap = [die(220, 180, "1"), die(300, 185, "2"), die(340, 180, "3"), die(240, 260, "4"), die(300, 220, "5")]
+    settled = tracker().settle(heap, EDGE, MotionEvidence(gone=gone))
+    assert set(kept(settled).values()) == {stays} and settled.thrown() is not stays
+
+
 def test_a_die_hit_by_a_thrown_one_is_kept():
     t = tracker()
     t.settle(FIVE[:4], EDGE, MotionEvidence())

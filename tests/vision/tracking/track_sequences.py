@@ -6,7 +6,7 @@ The reader is told the truth about what can be seen, so that only following is j
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -82,6 +82,16 @@ class Sighted(TruthfulReader):
         slow = math.hypot(*body.speed) < SLOW and math.hypot(*body.spin) * 8 < SLOW
         clear = (die.sharp or slow) and blur < 2.0
         return replace(read, box=shifted).doubted(*([] if clear else because("unsure-face")))
+
+
+def told_first(rests: Sequence[AtRest], still: float) -> AtRest:
+    """The first sure rest with the faces of the last one, of those from `still` seconds on; else the last one."""
+
+    def faces(rest: AtRest) -> list[tuple[int, str]]:
+        return [(die.id, die.die.face) for die in rest.dice]
+
+    same = (rest for rest in rests if rest.t >= still and rest.sure and faces(rest) == faces(rests[-1]))
+    return next(same, rests[-1])
 
 
 @dataclass
@@ -170,7 +180,7 @@ class Table:
         if name in TOLD and not any(TOLD[name](event) for event in events):
             found.wrong.append("not told")
         if thrown and rests and self.rest_at is not None:
-            found.late = rests[-1].t - self.rest_at
+            found.late = told_first(rests, self.rest_at).t - self.rest_at
         self._learn(rests, after)
         return found
 

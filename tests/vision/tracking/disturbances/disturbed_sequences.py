@@ -48,8 +48,7 @@ class DisturbedTable(Table):
         random = Random(f"disturbed/{seed}")
         self.fps, width = random.choice(RATES), random.choice(WIDTHS)
         self.start, calibrated = random.choice(STARTS), random.random() < 0.5
-        self._moved, self._frames = False, 0
-        self._still_from, self._told_at = 0, 0
+        self._moved = False
         self.begun: list[Event] = []
         self._disturbances = Disturbances(seed)
         super().__init__(seed, calibrated=calibrated, width=width, height=width * 9 // 16)
@@ -75,11 +74,8 @@ class DisturbedTable(Table):
         events = self.eyes.poll()
         shown = self.camera.shown
         moves = shown is not None and moving(shown)
-        self._frames += 1
         if self._moved and not moves:
-            self.rest_at, self._still_from = self.track.t, self._frames
-        if any(isinstance(event, AtRest) for event in events):
-            self._told_at = self._frames
+            self.rest_at = self.track.t
         self._moved = moves
         return events
 
@@ -99,8 +95,7 @@ class DisturbedTable(Table):
 
     def act(self, name: str) -> Found:
         found = super().act(name)
-        frames = self._told_at - self._still_from
-        found.soon = found.late is None or found.late <= SOON or frames <= FRAMES
+        found.soon = found.late is None or found.late <= SOON or round(found.late * self.fps) <= FRAMES
         return found
 
     def hidden(self, lying: dict[int, TruthDie]) -> set[int]:

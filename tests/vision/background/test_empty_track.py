@@ -1,0 +1,72 @@
+"""A hand that rested on the track when it was first seen is no part of it, and what it hid is no thing."""
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.background.test_foreign_objects import THINGS, at, track, view
+from vision.background.empty_track import EmptyTrack
+from vision.geometry.rectified import RectifiedFloor
+from vision.tracking.track_reader import TrackReader
+from vision.types.dice_set import PIPS
+from vision.types.picture import Picture
+from vision.types.reading import Reading
+from vision.types.reasons import ReasonCode
+
+
+def with_arm() -> Picture:
+    picture = track(seed=3)
+    cv2.line(picture, at(260, 240), at(230, 120), (90, 120, 180), 120)
+    return picture
+
+
+def with_thing(name: str = "coin") -> Picture:
+    picture = track(seed=3)
+    THINGS[name](picture)
+    return picture
+
+
+def learnt(*pictures: Picture) -> EmptyTrack:
+    known = EmptyTrack()
+    for number, picture in enumerate(pictures):
+        known.learn(RectifiedFloor.seen(picture, view()), view(), 20.0 * number)
+    return known
+
+
+class NoDice:
+    """A reader that finds nothing."""
+
+    def read(self, image: Picture, **_: object) -> Reading:
+        return Reading(())
+
+
+@pytest.mark.parametrize(
+    ("first", "now", "doubts"),
+    [
+        ([with_arm()], track(), ()),
+        ([track()], with_thing(), (ReasonCode.UNKNOWN_OBJECT,)),
+        ([track()], with_thing("card"), (ReasonCode.UNKNOWN_OBJECT,)),
+        ([track(), track(seed=2)], with_arm(), (ReasonCode.UNKNOWN_OBJECT,)),
+        ([with_arm(), with_arm()], track(), (ReasonCode.UNKNOWN_OBJECT,)),
+    ],
+    ids=["a hand at first", "a thing", "a long thing", "an arm over a known track", "an arm that stayed"],
+)
+def test_only_a_first_look_is_mistaken(first: list[Picture], now: np.ndarray, doubts: tuple[ReasonCode, ...]) -> None:
+    reader = TrackReader(NoDice(), view(), learnt(*first))  # type: ignore[arg-type]
+    assert reader.read(now, PIPS).reading.doubts == doubts
+
+
+def test_the_next_empty_look_counts_after_a_mistaken_one() -> None:
+    known = learnt(with_arm())
+    reader = TrackReader(NoDice(), view(), known)  # type: ignore[arg-type]
+    reader.read(track(), PIPS)
+    assert known.floor is None and known.due(0.0)
+    known.learn(RectifiedFloor.seen(track(), view()), view(), 0.0)
+    assert reader.read(with_thing(), PIPS).reading.doubts == (ReasonCode.UNKNOWN_OBJECT,)
+
+
+def test_after_the_camera_was_moved_the_first_look_may_be_mistaken_again() -> None:
+    known = learnt(track(), track(seed=2))
+    known.moved()
+    known.learn(RectifiedFloor.seen(with_arm(), view()), view(), 60.0)
+    assert TrackReader(NoDice(), view(), known).read(track(), PIPS).reading.sure  # type: ignore[arg-type]
