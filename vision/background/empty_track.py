@@ -25,12 +25,15 @@ class EmptyTrack:
 
     def __init__(self, floor: RectifiedFloor | None = None) -> None:
         """`floor`: what it looked like before, if that was kept."""
-        self.floor = floor
-        self._confirmed = floor is not None
+        self.keep(floor)
         self._other: RectifiedFloor | None = None
         self._other_since = 0.0
         self._aligned = True
         self._next = float("-inf")
+
+    def keep(self, floor: RectifiedFloor | None) -> None:
+        """Takes the empty track as it was seen at another time, by somebody who looked; None: it is not known."""
+        self.floor, self._confirmed = floor, floor is not None
 
     def moved(self) -> None:
         """The camera sees the track from elsewhere: the next empty look counts, whatever it shows."""

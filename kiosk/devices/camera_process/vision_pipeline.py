@@ -232,7 +232,7 @@ class VisionPipeline:
             # Once sight has come back, what lies there is told again.
             self.watcher.use(keeper.view, tell=self._trouble is not None)
             if self.watcher.empty.floor is None:
-                self.watcher.empty.floor = keeper.empty()
+                self.watcher.empty.keep(keeper.empty())
         self._trouble = keeper.trouble
 
     def preview(self) -> bytes | None:

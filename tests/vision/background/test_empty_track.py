@@ -70,3 +70,9 @@ def test_after_the_camera_was_moved_the_first_look_may_be_mistaken_again() -> No
     known.moved()
     known.learn(RectifiedFloor.seen(with_arm(), view()), view(), 60.0)
     assert TrackReader(NoDice(), view(), known).read(track(), PIPS).reading.sure  # type: ignore[arg-type]
+
+
+def test_a_track_that_was_kept_from_another_time_is_not_mistaken() -> None:
+    known = EmptyTrack(RectifiedFloor.seen(track(), view()))
+    arm = TrackReader(NoDice(), view(), known).read(with_arm(), PIPS)  # type: ignore[arg-type]
+    assert arm.reading.doubts == (ReasonCode.UNKNOWN_OBJECT,)
