@@ -6,10 +6,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kiosk.config.loader import load_config
 from kiosk.errors import PisteError
+
+if TYPE_CHECKING:
+    from kiosk.screens.hall.desk import Tables, Wire
 
 SIZE = (1280, 800)
 """Of a window."""
@@ -31,7 +34,7 @@ def show(args: argparse.Namespace, folder: Path) -> int:
 
     words = Words(args.lang or load_config(args.config).general.language)
     try:
-        BigScreen(lambda: _shown(folder), words, SIZE, args.windowed).run()
+        BigScreen(lambda: _shown(folder), words, SIZE, args.windowed, _wire(folder)).run()
     except KeyboardInterrupt:
         return 0
     return 0
@@ -61,3 +64,39 @@ def _shown(folder: Path) -> dict[str, Any] | None:
         return dict(give(folder, [SHOWN], PATIENCE))
     except PisteError:
         return None
+
+
+def _wire(folder: Path) -> "Wire | None":
+    """Orders from the screen, where they are heard: at the unit's folder for all the evening is shown alone."""
+    from kiosk.screens.hall.desk import Wire
+    from kiosk.tournament.control.order_socket import HALL
+
+    return None if folder == HALL else Wire(lambda: tables_in(folder), lambda *words: given(folder, *words))
+
+
+def tables_in(folder: Path) -> "Tables | None":
+    """The tables that have a key or a code, without anybody's name."""
+    from kiosk.screens.hall.desk import Table, Tables
+    from kiosk.table.tournament.called_games import table_name
+    from kiosk.tournament.control.order_socket import give
+
+    try:
+        status = give(folder, ["status"], PATIENCE)
+    except PisteError:
+        return None
+    keyed = ((one["table"], one["open"], bool(one["calls"])) for one in status["tables"])
+    found = [Table(key, table_name(key), is_open, playing) for key, is_open, playing in keyed]
+    known = {table.key for table in found}
+    awaited = [Table(key, table_name(key), keyed=False) for key in status.get("invited", ()) if key not in known]
+    return Tables((*found, *awaited), len(status["conflicts"]))
+
+
+def given(folder: Path, *words: str) -> str:
+    """Gives an order; why it was not done, or nothing."""
+    from kiosk.tournament.control.order_socket import give
+
+    try:
+        give(folder, words)
+    except PisteError as error:
+        return str(error)
+    return ""

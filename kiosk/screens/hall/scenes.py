@@ -6,6 +6,8 @@ from typing import Any
 import pygame
 
 from kiosk.i18n.words import Words
+from kiosk.screens.hall.desk import REVOKE, Desk, Table, Tables, Wire
+from kiosk.screens.hall.desk_picture import DeskPicture
 from kiosk.screens.hall.drawing import HallPicture
 
 Painter = Callable[[pygame.Surface, str], None]
@@ -52,6 +54,39 @@ def _painter(view: Mapping[str, Any] | None, turn: int = 0, stale: bool = False)
     return paint
 
 
+def desk_of(tables: int = 6, *presses: str, held: float = 0.5, refused: str = "") -> tuple[Desk, float]:
+    """The organiser's page after presses, the last of which is held for so many seconds, and the time of that."""
+    found = Tables(
+        tuple(
+            Table(f"table-{n + 1}", f"Table {n + 1}", open=n != 2, playing=n % 3 != 2, keyed=n != tables - 1)
+            for n in range(tables)
+        ),
+        undecided=2,
+    )
+    desk = Desk(Wire(lambda: found, lambda *_: refused))
+    desk.show(0.0)
+    desk.step(0.0)
+    for press in presses:
+        desk.release()
+        desk.press(press, 0.0)
+    desk.step(held)
+    return desk, held
+
+
+def _desk_painter(made: Callable[[], tuple[Desk, float]]) -> Painter:
+    def paint(surface: pygame.Surface, language: str) -> None:
+        DeskPicture(surface, Words(language)).draw(*made())
+
+    return paint
+
+
+def _no_orders() -> tuple[Desk, float]:
+    desk = Desk(None)
+    desk.show(0.0)
+    return desk, 0.0
+
+
+REFUSED = "no director answers in /var/lib/piste-director/director: is kiosk director running there? (timed out)"
 FEW, MANY = evening_view(), evening_view(64, 32, 200)
 SCENES: dict[str, Painter] = {
     "hall-few": _painter(FEW),
@@ -64,4 +99,11 @@ SCENES: dict[str, Painter] = {
     "hall-many-last": _painter(MANY, -1),
     "hall-address": _painter(FEW | {"address": "http://192.168.1.20:8080/"}),
     "hall-waiting": _painter(None),
+    "hall-desk": _desk_painter(lambda: desk_of(8, "table-4", REVOKE, held=0.6)),
+    "hall-desk-opened": _desk_painter(lambda: desk_of(8)),
+    "hall-desk-most": _desk_painter(lambda: desk_of(32, "table-3")),
+    "hall-desk-awaited": _desk_painter(lambda: desk_of(8, "table-8")),
+    "hall-desk-revoked": _desk_painter(lambda: desk_of(8, "table-4", REVOKE, held=1.0)),
+    "hall-desk-refused": _desk_painter(lambda: desk_of(8, "table-4", REVOKE, held=1.0, refused=REFUSED)),
+    "hall-desk-no-orders": _desk_painter(_no_orders),
 }
