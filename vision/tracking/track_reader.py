@@ -71,9 +71,6 @@ class TrackReader:
         beside = self._beside(picture, now, dice_set, ground, reading.dice)
         pose = self._pose(picture, view)
         known = self.empty.checked(now, view, joined(reading, beside), pose)
-        if self.empty.mistaken(known.things, view):
-            self.empty.forget()
-            return self._on_track(picture, dice_set, before, view)
         overlooked = tuple(_middle(thing.box) for thing in known.things if _die_sized(thing, view))
         if not overlooked:
             return known
@@ -119,6 +116,15 @@ class TrackReader:
         if changed is not None:
             return around(picture, [changed], BESIDE * self.size(()))
         return self.region.cut(picture)
+
+    def unlearn_mistaken(self, reading: Reading) -> bool:
+        """Forgets the empty track if what this reading found besides dice is a hand that rested there at the first
+        look; whether it did. No hand is in the way now."""
+        view = self.region.view
+        mistaken = view is not None and self.empty.mistaken(reading.things, view)
+        if mistaken:
+            self.empty.forget()
+        return mistaken
 
     def learn_empty(self, picture: Picture, t: float) -> None:
         """Takes a picture in which no die lies on the track, at `t` seconds."""

@@ -219,6 +219,8 @@ class Watcher:
         if not motion.may_look(t):
             return []
         glimpse = self._read(full, motion.looks[-1] if motion.looks else None)
+        if motion.moving_cover(t) is None and self._track.unlearn_mistaken(glimpse.reading):
+            glimpse = self._read(full)
         size = self._track.size(glimpse.reading.dice)
         reading = motion.agreed(glimpse, t, size)
         if reading is None:
