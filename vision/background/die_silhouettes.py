@@ -59,6 +59,11 @@ def touched(
     return [any(_overlap(hull, box) for box in boxes) for hull in hulls]
 
 
+def at_border(view: TrackView, thing: ForeignObject) -> bool:
+    """Whether a thing comes nearer to a side of the floor than half a die."""
+    return bool(view.inward(_on_floor(_corners(thing.box, 0.0), view)).min() < view.die_mm / 2)
+
+
 def _corners(box: Box, margin: float) -> Points:
     x, y, w, h = box
     left, top, right, bottom = x - margin, y - margin, x + w + margin, y + h + margin

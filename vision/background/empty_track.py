@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from vision.background.die_silhouettes import touched
+from vision.background.die_silhouettes import at_border, touched
 from vision.background.foreign_objects import foreign_objects
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import RectifiedFloor
@@ -85,7 +85,7 @@ class EmptyTrack:
         """Whether the track was seen only once and one of the `things` that differ reaches in from its border, as
         long as a hand: one may have rested there then, and have left."""
         return not self._confirmed and any(
-            max(thing.mm) >= HAND * view.die_mm and view.at_border(thing.box) for thing in things
+            max(thing.mm) >= HAND * view.die_mm and at_border(view, thing) for thing in things
         )
 
     def forget(self) -> None:

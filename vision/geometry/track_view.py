@@ -69,13 +69,6 @@ class TrackView:
         far = np.minimum(places, (self.width_mm, self.height_mm) - places)
         return np.asarray(far.min(axis=-1) - self.rim_mm, np.float64)
 
-    def at_border(self, box: Box) -> bool:
-        """Whether a box in pixels of the picture comes nearer to a side of the floor than half a die."""
-        x, y, width, height = box
-        corners = np.array([[x, y], [x + width, y], [x + width, y + height], [x, y + height]], np.float64)
-        places = cv2.perspectiveTransform(corners.reshape(-1, 1, 2), self.matrix).reshape(-1, 2)
-        return bool(self.inward(np.asarray(places, np.float64)).min() < self.die_mm / 2)
-
     @property
     def rim_high(self) -> float:
         """Height in mm of the rim's top over the plane in which positions are measured."""

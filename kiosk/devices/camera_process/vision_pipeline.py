@@ -117,7 +117,8 @@ class VisionPipeline:
             if self.calibrating is not None and not self.calibrating.over:
                 self.calibrating.press("discard")
             # The newest one that was made serves, an old one that was brought back as well; and its empty track.
-            self.calibrating, self._opened, self.watcher.empty.floor = None, False, None
+            self.calibrating, self._opened = None, False
+            self.watcher.empty.forget()
         else:
             data = None if self._keeper.folder is None else self._keeper.folder.parent
             steps = KINDS[kind] if isinstance(kind, str) else kind

@@ -63,7 +63,7 @@ class BigScreen:
         desk = self._desk
         held = round(desk.held(now) / _FRAME)
         if (wanted := (desk.found, desk.focus, desk.said, held, self._surface.get_size())) == self._shown:
-            time.sleep(min(_REST, _FRAME))
+            time.sleep(_FRAME)
             return False
         picture = DeskPicture(self._surface, self._words)
         picture.draw(desk, now)

@@ -4,7 +4,7 @@ import pygame
 
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.words import Words
-from kiosk.screens.hall.desk import BACK, COLUMNS, REVOKE, TOGGLE, Desk, Said, Table
+from kiosk.screens.hall.desk import BACK, COLUMNS, REVOKE, TOGGLE, Desk, Table
 from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.text_fitting import shortened
@@ -30,14 +30,11 @@ class DeskPicture:
             lines = (phrase("Pour en donner, ouvrez-le ainsi dans un terminal de cette machine :"), WHERE)
             self._message(UNTOUCHED, lines)
         elif desk.said is not None:
-            self._said(desk.said)
+            self._message(desk.said.heading, desk.said.lines)
         elif desk.found is None:
             self._message(phrase("La direction ne répond pas"), (phrase("On essaie encore…"),))
         else:
             self._tables(desk, now)
-
-    def _said(self, said: Said) -> None:
-        self._message(said.heading, said.lines)
 
     def _message(self, heading: Phrase, lines: tuple[Text, ...]) -> None:
         canvas, inner, gap = self.canvas, self.canvas.inner, self.canvas.measures.gap

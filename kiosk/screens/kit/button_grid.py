@@ -136,9 +136,9 @@ def _lines(
     for line, height in zip(lines, heights, strict=True):
         # A button alone in its line is as wide as those above it.
         room = box.width if len(line) > 1 else (box.width + gap) // max(map(len, lines)) - gap
-        wide = _spread(
-            canvas, min(room, round(canvas.measures.target * ALONE)) if alone else room, items, line, widths, side
-        )
+        if alone:
+            room = min(room, round(canvas.measures.target * ALONE))
+        wide = _spread(canvas, room, items, line, widths, side)
         left = box.left + (box.width - sum(wide) - gap * (len(line) - 1)) // 2
         for number, across in zip(line, wide, strict=True):
             places.append((pygame.Rect(left, top, across, height), number))
