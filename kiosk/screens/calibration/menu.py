@@ -12,7 +12,7 @@ from kiosk.screens.calibration.owned_sets import CARDS, DICE, Owned, OwnedSets
 from kiosk.screens.calibration.session_screen import CalibrationSession
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import MenuPage, back
-from kiosk.screens.kit.screen import Item, Kiosk
+from kiosk.screens.kit.screen import Action, Item, Kiosk
 
 KINDS: dict[str, tuple[Phrase, Phrase]] = {
     "whole": (phrase("Tout calibrer"), phrase("La piste, la lumière, les dés, puis trois lancers d’essai.")),
@@ -35,6 +35,8 @@ class CalibrationMenu(MenuPage):
     """One button a kind of calibration."""
 
     screen_key = "calibrations"
+
+    begins = 1
 
     def title(self) -> Text:
         """Calibration."""
@@ -109,6 +111,8 @@ class SavedCalibrations(MenuPage):
 
     screen_key = "old"
 
+    begins = 1
+
     def __init__(self, app: Kiosk) -> None:
         super().__init__(app)
         folder = folder_of(app)
@@ -123,7 +127,7 @@ class SavedCalibrations(MenuPage):
         return [
             back(self),
             *(
-                Item(f"old:{one.when}", _dated(one.when), partial(self._bring, one), value=self._said(number, one))
+                Item(f"old:{one.when}", _dated(one.when), self._bringer(number), value=self._said(number, one))
                 for number, one in enumerate(self.stored)
             ),
         ]
@@ -131,6 +135,10 @@ class SavedCalibrations(MenuPage):
     def explanation(self, key: str) -> Text | None:
         """What choosing one does."""
         return phrase("Le premier sert maintenant. Choisissez-en un autre : il servira, et aucun n’est effacé.")
+
+    def _bringer(self, number: int) -> Action:
+        """The one that serves already needs nothing done."""
+        return partial(self._bring, self.stored[number]) if number else self.app.pop
 
     def _said(self, number: int, one: Stored) -> Phrase:
         if number == 0:

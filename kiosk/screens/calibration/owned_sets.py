@@ -64,6 +64,8 @@ class OwnedSets(MenuPage):
 
     screen_key = "sets"
 
+    begins = 1
+
     def __init__(self, app: Kiosk, owned: Owned) -> None:
         super().__init__(app)
         self.owned = owned

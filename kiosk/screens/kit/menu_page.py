@@ -1,6 +1,7 @@
 """What every page of the settings looks like: heading, what the cursor stands on explained, buttons."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -9,7 +10,7 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
-from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
 BACK = phrase("Retour")
 LINES = 4
@@ -20,6 +21,13 @@ class MenuPage(Screen):
     """Subclasses give `items`, `title` and `explanation`."""
 
     screen_key = "page"
+
+    begins: ClassVar[int] = 0
+    """Where the cursor begins: on the way back, unless the button behind it is of use and harms nothing."""
+
+    def __init__(self, app: Kiosk) -> None:
+        super().__init__(app)
+        self.cursor = self.begins
 
     def title(self) -> Text:
         """The heading."""

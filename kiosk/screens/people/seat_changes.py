@@ -27,6 +27,8 @@ class SeatChanges(Screen):
     def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
         super().__init__(app)
         self.referee = referee
+        keys = [item.key for item in self.items()]
+        self.cursor = keys.index("add" if "add" in keys else "seat:0")
 
     def items(self) -> list[Item]:
         """The way back, passing the turn, joining, then every seat to be taken over."""

@@ -32,6 +32,8 @@ class CorrectedDice(UsbStick):
 
     screen_key = "corrections"
 
+    begins = 0
+
     def __init__(self, app: Kiosk, look: Look = find, send: Send = BackgroundCommand) -> None:
         super().__init__(app, look, send)
         self._asked = False

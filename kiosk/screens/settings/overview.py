@@ -23,8 +23,6 @@ from kiosk.screens.settings.storage.usb_stick import UsbStick
 
 FIRST = ("general.profile", "general.language")
 SAID = word_tables(__package__)["explanations"] | {"journal": damaged_journal.SAID}
-FIRST_SETTING = 1
-"""Where the cursor begins on a group's page: behind the way back."""
 
 
 class GroupPage(MenuPage):
@@ -32,11 +30,12 @@ class GroupPage(MenuPage):
 
     screen_key = "group"
 
+    begins = 1
+
     def __init__(self, app: Kiosk, group: str) -> None:
         super().__init__(app)
         self.group = group
         self.keys = tuple(key for key, one in settings().items() if one.group == group)
-        self.cursor = FIRST_SETTING
 
     def title(self) -> Text:
         """The group's name."""
@@ -58,7 +57,7 @@ class GroupPage(MenuPage):
 
     def _reset(self) -> None:
         self.app.owner.reset(self.app, self.keys)
-        self.cursor = FIRST_SETTING
+        self.cursor = self.begins
 
 
 def item(app: Kiosk, key: str) -> Item:

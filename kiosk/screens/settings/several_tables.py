@@ -51,6 +51,12 @@ class SeveralTables(MenuPage):
         super().__init__(app)
         self._look_for, self._send = look, send
         self._shown = self.desk
+        self._begin()
+
+    def _begin(self) -> None:
+        """Alone the cursor stands on the first way to join, which only opens a page; else on the way out, where
+        it is said how it stands."""
+        self.cursor = int(self.desk == Desk(Stage.ALONE))
 
     @property
     def desk(self) -> Desk:
@@ -90,10 +96,10 @@ class SeveralTables(MenuPage):
         return SAID.get(key) or self._state()
 
     def update(self, now: float) -> bool:
-        """Whether the dialer has said something new; then the cursor goes back to the way out."""
+        """Whether the dialer has said something new; then the cursor goes back to where it begins."""
         before, self._shown = self._shown, self.desk
         if before != self._shown:
-            self.cursor = 0
+            self._begin()
         return before != self._shown
 
     def _state(self) -> Phrase:

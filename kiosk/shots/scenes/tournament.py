@@ -161,7 +161,9 @@ FILES = CommandResult(
 )
 
 
-def _tables(desk: Desk, *keys: str, at: int = 0, end: CommandResult | None = FILES, typed: str = "") -> Setting:
+def _tables(
+    desk: Desk, *keys: str, at: int | None = None, end: CommandResult | None = FILES, typed: str = ""
+) -> Setting:
     """The page with these buttons pressed, and what is typed then; the cursor at a place."""
 
     def shown(app: App) -> None:
@@ -173,7 +175,7 @@ def _tables(desk: Desk, *keys: str, at: int = 0, end: CommandResult | None = FIL
         for key in keys:
             app.screen.tap(key)
             app.screen.update(app.now)
-        app.screen.cursor = at
+        app.screen.cursor = app.screen.cursor if at is None else at
         app.typed(typed)
 
     return shown

@@ -60,7 +60,7 @@ def begun(view: View | None = None) -> tuple[App, TestEyes]:
     app.push(CalibrationMenu(app))
     if view is not None:
         eyes.shown = CalibrationView(view, track((1, 2, 3, 4, 5)), PICTURE)
-    press(app, Gesture.RIGHT, Gesture.OK)
+    press(app, Gesture.OK)
     assert isinstance(app.screen, CalibrationSession)
     return app, eyes
 
@@ -154,10 +154,12 @@ def test_an_old_calibration_is_brought_back_and_none_is_lost(tmp_path: Path) -> 
     app.owner = Owner(Overrides(app.config, tmp_path))
     eyes = app.eyes = TestEyes(now=CameraStatus(True, None, "scene"))
     app.push(CalibrationMenu(app))
-    press(app, Gesture.LEFT, Gesture.OK)
+    press(app, Gesture.LEFT, Gesture.LEFT, Gesture.OK)
     assert isinstance(app.screen, SavedCalibrations)
     assert [str(item.label) for item in app.screen.items()[1:]] == ["14/11/2025 09:30", "31/10/2025 18:15"]
-    press(app, Gesture.LEFT, Gesture.OK)
+    press(app, Gesture.OK)
+    assert isinstance(app.screen, CalibrationMenu) and len(made(folder, "scene")) == 2, "it serves already"
+    press(app, Gesture.OK, Gesture.RIGHT, Gesture.OK)
     assert [one.calibration.size[0] for one in made(folder, "scene")] == [1280, 1920, 1280]
     assert eyes.told == [None] and not app.owner.waits
 
@@ -184,7 +186,7 @@ def test_a_track_is_kept_by_keys_over_the_virtual_track_but_not_before_it_was_tr
     app.eyes = eyes
     app.owner = Owner(Overrides(app.config, tmp_path))
     app.push(CalibrationMenu(app))
-    press(app, Gesture.RIGHT, Gesture.RIGHT, Gesture.OK)
+    press(app, Gesture.RIGHT, Gesture.OK)
     until(app, "track-found")
     press(app, Gesture.OK)
     until(app, "try-it")
@@ -214,10 +216,10 @@ def test_a_set_of_poker_dice_is_chosen_renamed_and_forgotten_by_keys(tmp_path: P
     app.push(CalibrationMenu(app))
     app.screen.tap("sets")
     assert [str(item.label) for item in app.screen.items()[1:]] == ["Bistrot", "Marine"]
-    press(app, Gesture.LEFT, Gesture.OK, Gesture.RIGHT, Gesture.OK)
+    press(app, Gesture.RIGHT, Gesture.OK, Gesture.RIGHT, Gesture.OK)
     assert SETS.serving(folder) == "Marine" and isinstance(app.screen, OwnedSets)
     press(app, Gesture.OK)
-    assert isinstance(app.screen, OwnedSet)
+    assert isinstance(app.screen, OwnedSet) and app.screen.name == "Marine"
     app.screen.tap("rename")
     app.typed("bleus é/")
     press(app, Gesture.OK)

@@ -55,6 +55,8 @@ class Backups(MenuPage):
 
     screen_key = "backups"
 
+    begins = 1
+
     def __init__(self, app: Kiosk, place: Path, send: Send) -> None:
         super().__init__(app)
         self._send = send

@@ -41,6 +41,8 @@ class UsbStick(MenuPage):
 
     screen_key = "stickpage"
 
+    begins = 1
+
     def __init__(self, app: Kiosk, look: Look = find, send: Send = BackgroundCommand) -> None:
         """`look` finds the stick, `send` runs a command of the kiosk beside the screens."""
         super().__init__(app)
@@ -77,7 +79,7 @@ class UsbStick(MenuPage):
             return self._told[key]
         if key == "done":
             return self._hinders() or phrase("Une clé est branchée : {name}.", name=self._name())
-        return SAID.get(key)
+        return (self._hinders() if key == "backup" else None) or SAID.get(key)
 
     def update(self, now: float) -> bool:
         """Whether something was written, or a stick came or went."""
