@@ -71,3 +71,16 @@ PLACED = [
 @pytest.mark.parametrize("name", PLACED)
 def test_screens_of_every_kind_keep_a_place_for_it(name: str) -> None:
     nothing_moves(name, SIZES[0])
+
+
+@pytest.mark.parametrize("name", ["bad-settings", "backups-overdue", "safe-attract"])
+@pytest.mark.parametrize("large", [False, True])
+def test_the_first_screen_keeps_its_dice_beside_a_notice(name: str, large: bool) -> None:
+    app = stage(name)
+    if large:
+        enlarge(app)
+    for size in SIZES[:2]:
+        app.paint(pygame.Surface(size))
+        assert app.notice is not None
+        assert sum(mark.what.startswith("die ") for mark in app.marks) == 5, size
+        assert faults(app.marks, measures(size, large)) == []

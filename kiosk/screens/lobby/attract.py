@@ -39,6 +39,8 @@ EVERY = 12.0
 """Seconds between two arrangements of the dice: slow, so that an idle kiosk rests."""
 QUIET = 8.0
 """Seconds after which nobody is there, and games are reckoned."""
+COVERED = 0.9
+"""The least height of a cover, in targets of a finger: above a notice on a small screen the dice lie alone."""
 
 
 class Attract(Screen):
@@ -218,7 +220,7 @@ class Attract(Screen):
         place = pygame.Rect(room.left, room.top + top, room.width, tall - top)
         if canvas.notice is not None:
             place.height -= self._notice(canvas, place, 1.0)
-        if canvas.notice is None or place.height >= measures.target:
+        if place.height >= measures.text:
             self._dice(canvas, place)
 
     def _motto(self) -> Phrase:
@@ -306,9 +308,9 @@ class Attract(Screen):
         return [key for key in self.app.games if key in SCREENS]
 
     def _cover(self, canvas: Canvas, tall: int) -> pygame.Surface | None:
-        """Every other time the cover of a game is shown, each game's in turn."""
+        """Every other time the cover of a game is shown, each game's in turn, where there is room for its name."""
         keys = self._covers()
-        if self.throw % 2 == 0 or not keys:
+        if self.throw % 2 == 0 or not keys or tall < canvas.measures.target * COVERED:
             return None
         game, _ = demo_throw.turn(self.throw, len(keys))
         return carousel.cover(keys[game], carousel.size(tall), canvas.words.language)
