@@ -31,6 +31,7 @@ help:
 	@echo "make proof-learning  corrections at a table: fewer questions, none silent, false ones harm nothing; hours"
 	@echo "make proof-disturbed  300 sequences of throws under shadows, arms and a restless camera, an hour"
 	@echo "make shots  a picture of every screen, in out/shots"
+	@echo "make pictures  the screens in the README and the documentation anew"
 	@echo "make faces  the typefaces anew from those that they are made of"
 	@echo "make train  install what training the reader needs"
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
@@ -150,6 +151,9 @@ proof-disturbed: $(VENV)/.dev
 
 shots: $(VENV)/.run
 	$(BIN)/kiosk shots out/shots
+
+pictures: $(VENV)/.dev
+	SDL_VIDEODRIVER=dummy $(BIN)/python -m tests.docs.test_pictures
 
 faces: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[faces]'

@@ -1,0 +1,49 @@
+"""The screens in the README and the documentation are today's; `make pictures` takes them anew; look first."""
+
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from tests.screens.test_golden import differ, drawn
+from tests.shared import ROOT, sampled
+
+FOLDER = ROOT / "docs" / "pictures"
+Size = tuple[int, int]
+
+
+class Shown(NamedTuple):
+    """A scene in English, on a screen of some size, as large as the page shows it."""
+
+    scene: str
+    small: Size
+    size: Size = (1280, 800)
+
+    def drawn(self) -> pygame.Surface:
+        return drawn(self.scene, self.small, "en", self.size)
+
+
+LARGE, MEDIUM = (960, 600), (640, 400)
+PICTURES = {
+    "attract": Shown("attract-quick", LARGE),
+    "play": Shown("play-choose", LARGE),
+    "doubt": Shown("play-doubt", LARGE),
+    "hands": Shown("hands-play-choose", LARGE),
+    "linotte": Shown("linotte-choose", MEDIUM),
+    "menteur": Shown("menteur-higher", MEDIUM),
+    "cribble": Shown("cribble-play", MEDIUM),
+    "si-no": Shown("si-no-bet", MEDIUM),
+    "called": Shown("evening-called", (640, 384), (800, 480)),
+}
+
+
+@pytest.mark.parametrize("name", sampled(PICTURES))
+def test_a_picture_shows_the_screen_of_today(name: str) -> None:
+    picture, shown = pygame.image.load(str(FOLDER / f"{name}.png")), PICTURES[name]
+    assert picture.get_size() == shown.small
+    assert not differ(picture, shown.drawn())
+
+
+if __name__ == "__main__":
+    for name, shown in PICTURES.items():
+        pygame.image.save(shown.drawn(), str(FOLDER / f"{name}.png"))
