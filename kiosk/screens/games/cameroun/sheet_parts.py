@@ -1,8 +1,10 @@
 """The parts of the sheet of Le Cameroun: its heading and its rows."""
 
+from collections.abc import Mapping
+
 import pygame
 
-from kiosk.games.cameroun.board import COLUMNS, KEYS
+from kiosk.games.cameroun.board import COLUMNS, KEYS, Column
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.moving_scores import total, written
@@ -22,13 +24,16 @@ from kiosk.screens.games.cameroun.sheet_plan import NAMED, Plan, rim
 from kiosk.screens.games.common.sheet_base import Change, SheetView
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass, die_sprites
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, Colour
 
 DARK = (24, 18, 6)
 LARGEST = 1.5
 """How much larger than their least size the names of the combinations may be."""
+COMBINED = {column.key: column for column in COLUMNS if column.face is None}
+BRIEF = {"S": "1-5", "B": "2-6"}, {"F": "Full", "Q": "Cake"}
+"""In both languages, where names have no room: the straights by their dice."""
 DIE = 1.6
 """The height of a heading, in the size of its type, in which a face is drawn as a die."""
 CLOSED = 110
@@ -52,14 +57,18 @@ def draw_grid(canvas: Canvas, plan: Plan, view: SheetView[CamerounState]) -> Non
 
 def heading(canvas: Canvas, plan: Plan, state: CamerounState, chosen: str | None) -> None:
     """How the columns are headed; those that are closed, announced or about to be written in are marked."""
-    grid, grow = plan.grid, _names_grow(canvas, plan.grid)
+    grid = plan.grid
+    said, grow = _heads(canvas, plan)
     for place, key in enumerate(KEYS):
         announced = state.announce == key
         if state.closed[place]:
             hatch(canvas, grid.column(place))
         if announced or key == chosen:
             _lit_column(canvas, grid, place)
-        _head(canvas, plan, place, state.closed[place], announced, grow)
+        _head(canvas, grid.cell(place, 0), COLUMNS[place], state.closed[place], announced)
+        if key in said:
+            room = _within(canvas, grid.cell(place, 0)) if plan.named else lined(grid.cell(place, 0), canvas)
+            canvas.text(room, said[key], "cell", "bold", _ink(state.closed[place], announced), grow=grow)
     cell = lined(grid.sum(0), canvas)
     least = width("bold", canvas.measures.cell, canvas.say(TOTAL))
     total = cell.inflate(-min(round(canvas.measures.cell * NAMED), cell.width - least), 0)
@@ -67,11 +76,30 @@ def heading(canvas: Canvas, plan: Plan, state: CamerounState, chosen: str | None
     _corner(canvas, grid, state)
 
 
-def _names_grow(canvas: Canvas, grid: Grid) -> float:
-    """How much larger than their least size the names of the combinations are: all alike."""
-    named = [(grid.cell(place, 0), column.name) for place, column in enumerate(COLUMNS) if column.face is None]
-    sizes = [canvas.fitted(name, _within(canvas, cell).size, "cell", "bold", LARGEST).px for cell, name in named]
-    return min(sizes) / canvas.measures.cell
+def _heads(canvas: Canvas, plan: Plan) -> tuple[dict[str, Text], float]:
+    """What heads the combinations, and how much larger than its least size: all alike."""
+    cells = {KEYS[place]: plan.grid.cell(place, 0) for place in range(len(KEYS)) if KEYS[place] in COMBINED}
+    if not plan.named:
+        rooms = {key: cell.width - canvas.measures.cell // 4 for key, cell in cells.items()}
+        return brief_heads(canvas, rooms, row_grow(canvas, plan.grid.cell(0, 0).height))
+    sizes = [
+        canvas.fitted(COMBINED[key].name, _within(canvas, cell).size, "cell", "bold", LARGEST).px
+        for key, cell in cells.items()
+    ]
+    return {key: column.name for key, column in COMBINED.items()}, min(sizes) / canvas.measures.cell
+
+
+def brief_heads(canvas: Canvas, rooms: Mapping[str, int], grow: float) -> tuple[dict[str, Text], float]:
+    """What heads the combinations where their names have no room, and how much larger than its least size, `grow` at
+    most: both straights, the other two by short words if both have their widths of `rooms`, in pixels, else by the
+    letters that players write."""
+    said: dict[str, Text] = {}
+    for words in BRIEF:
+        parts = {key: rooms[key] / width("bold", canvas.measures.cell, word) for key, word in words.items()}
+        fit = min(parts.values()) >= 1
+        said |= words if fit else {key: COMBINED[key].short for key in words}
+        grow = min(grow, *parts.values()) if fit else grow
+    return said, grow
 
 
 def _within(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
@@ -79,19 +107,21 @@ def _within(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
     return cell.inflate(-round(canvas.measures.cell * NAMED), -canvas.measures.line)
 
 
-def _head(canvas: Canvas, plan: Plan, place: int, closed: bool, announced: bool, grow: float) -> None:
-    """The heading of a column: a die, the name of a combination, or a letter; on brass when it is announced."""
-    cell, column = plan.grid.cell(place, 0), COLUMNS[place]
+def _head(canvas: Canvas, cell: pygame.Rect, column: Column, closed: bool, announced: bool) -> None:
+    """The heading of a column that counts a face, a die or its number; on brass when the column is announced."""
     if announced:
         canvas.surface.blit(brass.plate((cell.width, cell.height), brass.METAL, 4, 0), cell)
-    if column.face is not None and cell.height >= DIE * canvas.measures.cell:
+    if column.face is None:
+        return
+    if cell.height >= DIE * canvas.measures.cell:
         _die(canvas, cell, column.face, closed)
         return
-    ink: Colour = DARK if announced else (CREAM_SOFT if closed else GOLD)
-    if plan.named:
-        canvas.text(_within(canvas, cell), column.name, "cell", "bold", ink, grow=grow)
-    else:
-        canvas.text(lined(cell, canvas), column.short, "cell", "bold", ink, grow=row_grow(canvas, cell.height))
+    grow = row_grow(canvas, cell.height)
+    canvas.text(lined(cell, canvas), column.short, "cell", "bold", _ink(closed, announced), grow=grow)
+
+
+def _ink(closed: bool, announced: bool) -> Colour:
+    return DARK if announced else CREAM_SOFT if closed else GOLD
 
 
 def _die(canvas: Canvas, cell: pygame.Rect, face: int, closed: bool) -> None:

@@ -10,12 +10,21 @@ from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games.cameroun.sheet_foot import EMPTY
 from kiosk.screens.games.cameroun.sheet_grid import CROSS, FAINT, LEFT, lined, row_grow
-from kiosk.screens.games.cameroun.sheet_parts import DARK, LARGEST, hatch, light, pale_die, turn_of
+from kiosk.screens.games.cameroun.sheet_parts import (
+    COMBINED,
+    DARK,
+    LARGEST,
+    brief_heads,
+    hatch,
+    light,
+    pale_die,
+    turn_of,
+)
 from kiosk.screens.games.cameroun.sheet_rows import figures
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
-from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM_SOFT, DECIDES, GOLD, ORANGE
+from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM_SOFT, DECIDES, GOLD, ORANGE, Colour
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 LINES, EACH = 2, 5
@@ -93,7 +102,7 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
     if announced or changed:
         place_of = head if announced else cell.inflate(-2 * line, -2 * line)
         canvas.surface.blit(brass.plate(place_of.size, brass.METAL, 4, 0), place_of)
-    _head(canvas, head, place, closed, dark=announced or changed)
+    _head(canvas, head, place, DARK if announced or changed else CREAM_SOFT if closed else GOLD, closed)
     room = number.inflate(0, cell.height)
     if closed:
         canvas.text(room, CROSS, "cell", "bold", DARK if changed else ORANGE, grow=1.5)
@@ -104,16 +113,17 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
         _gauge(canvas, cell, state.left(key) / state.rules.caps[place] if state.rules.caps[place] else 0.0)
 
 
-def _head(canvas: Canvas, head: pygame.Rect, place: int, closed: bool, dark: bool) -> None:
+def _head(canvas: Canvas, head: pygame.Rect, place: int, ink: Colour, closed: bool) -> None:
+    """A die, or what a combination is called in so many pixels: every field has a head as wide."""
     column = COLUMNS[place]
     if column.face is not None:
         px = min(round(head.height * HEAD), head.width - canvas.measures.line, canvas.measures.cell * 2)
         picture = pale_die(column.face, px, closed)
         canvas.surface.blit(picture, picture.get_rect(center=head.center))
         return
-    ink = DARK if dark else CREAM_SOFT if closed else GOLD
-    grow = min(LARGEST, row_grow(canvas, head.height))
-    canvas.text(lined(head, canvas), column.short, "cell", "bold", ink, grow=grow)
+    rooms = dict.fromkeys(COMBINED, head.width - canvas.measures.cell // 3)
+    said, grow = brief_heads(canvas, rooms, min(LARGEST, row_grow(canvas, head.height)))
+    canvas.text(lined(head, canvas), said[column.key], "cell", "bold", ink, grow=grow)
 
 
 def _gauge(canvas: Canvas, cell: pygame.Rect, part: float) -> None:

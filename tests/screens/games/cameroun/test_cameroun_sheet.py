@@ -25,6 +25,7 @@ ROOM = pygame.Rect(40, 100, 1200, 400)
 NAMES = ("Odile", "Maximilienne")
 EIGHT = ("Marie-Claire", "Jean-Jacques", "Anne-Sophie", "Barthélémy", "Marguerite", "Yvonne", "Bérengère", "Wolfgang")
 LETTERS = {"S", "B", "F", "C"}
+SHORT = {"1-5", "2-6", "Full", "Cake"}
 
 
 def state_of(*moves: Any, players: int = 2) -> Any:
@@ -56,14 +57,23 @@ def test_combinations_are_headed_by_their_names_and_what_is_left_stands_below() 
     assert words[words.index("Reste") + 1 :] == ["10", "20", "30", "40", "35", "60", "15", "20", "50", "60"]
 
 
-def test_without_the_height_or_the_width_letters_head_them() -> None:
-    assert set(drawn(LARGE, pygame.Rect(40, 100, 1200, 150))) >= LETTERS
-    assert set(drawn(SMALL, pygame.Rect(20, 100, 760, 300))) >= LETTERS
+def test_without_the_height_or_the_width_short_words_head_them() -> None:
+    assert set(drawn(LARGE, pygame.Rect(40, 100, 1200, 150))) >= SHORT
+    assert set(drawn(SMALL, pygame.Rect(20, 100, 760, 300))) >= SHORT
+
+
+@pytest.mark.parametrize(("wide", "heads"), [(60, ["1-5", "2-6", "Full", "Cake"]), (42, ["1-5", "2-6", "F", "C"]),
+                                             (20, ["S", "B", "F", "C"])])  # fmt: skip
+def test_where_these_have_no_width_letters_do(wide: int, heads: list[str]) -> None:
+    said, grow = sheet_parts.brief_heads(canvas_of(SMALL), dict.fromkeys(KEYS, wide), 1.5)
+    assert list(said.values()) == heads and 1 <= grow <= 1.5
+    px = round(measures(SMALL).cell * grow)
+    assert wide == 20 or max(width("bold", px, str(word)) for word in heads) <= wide + 1
 
 
 def test_without_room_for_a_row_everybody_s_score_stands_in_a_line() -> None:
     words = drawn(LARGE, pygame.Rect(0, 0, 1000, 40))
-    assert not LETTERS & set(words) and any("15" in word for word in words), "the question matters more"
+    assert not (LETTERS | SHORT) & set(words) and any("15" in word for word in words), "the question matters more"
 
 
 @pytest.mark.parametrize("scene", ["play-throw", "play-choose", "play-announced", "play-changed"])
@@ -151,7 +161,7 @@ def test_a_choice_is_called_by_the_name_of_its_column_where_there_is_little_room
     assert [str(sheet.short(state, key)) for key in ("5", "S", "F", "Q")] == ["5", "Petite suite", "Full", "Cake"]
     app = stage("play-second")
     app.paint(pygame.Surface(SMALL))
-    assert "Full" in [mark.what for mark in app.marks] and "F" in [mark.what for mark in app.marks]
+    assert [mark.what for mark in app.marks].count("Full") == 2, "the choice, and the head of its column"
 
 
 def test_the_gauge_empties_as_points_are_written() -> None:
