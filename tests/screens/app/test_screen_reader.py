@@ -14,11 +14,14 @@ from kiosk.games.dice import SPOKEN
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.app.screen_reader import ScreenReader
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.play.layout import question
 from kiosk.screens.play.layout.short_words import shortened
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import DEMOS, SCENES, stage
 from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw
 from tests.devices.voice.recorder import Recorder
+from tests.screens.drawing import canvas_of
 from tests.screens.play.layout.decisive import asked
 from tests.shared import sampled
 
@@ -69,13 +72,36 @@ def test_every_screen_says_what_it_is_about_and_nothing_that_is_not_shown(name: 
 
 
 def in_fewer_words(app: App, line: str) -> bool:
-    """Whether that is the question, which stands there in the fewer words that larger type has for it."""
+    """Whether that is the question, which stands there in the fewer words that larger type has for it.
+
+    It may only where its place has no room for it in letters as large as larger type asks for.
+    """
     if not isinstance(app.screen, TableScreen) or line != app.words.say(app.screen.panel.question):
+        return False
+    if has_room(app, line):
         return False
     short, shown = (
         words.casefold() for words in (app.words.say(shortened(app.screen.panel.question)), asked(app).what)
     )
     return short.endswith(shown)
+
+
+def has_room(app: App, asks: str) -> bool:
+    """Whether a table's question fits whole into its place, large enough."""
+    canvas = canvas_of(SURFACE.get_size(), app.words.language)
+    canvas.measures = measures(SURFACE.get_size(), app.config.larger_type(), playing=True)
+    fitted = question.filled(canvas, asks, app.places["question"].size)
+    return not fitted.cut and fitted.px >= canvas.measures.enough
+
+
+def test_where_there_is_room_the_question_is_asked_in_all_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = stage("play-choose")
+    listen(app)
+    line = app.words.say(app.screen.panel.question)
+    assert has_room(app, line) and asked(app).what == line
+    monkeypatch.setattr(question, "fitting", lambda canvas, box, said, name: "Que choisis-tu ?")
+    redraw(app)
+    assert asked(app).what != line and not in_fewer_words(app, line), "the test above would find it"
 
 
 @pytest.mark.parametrize("name", ["attract", "options", "play-choose", "menu", "result", "rules-1"])
