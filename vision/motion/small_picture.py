@@ -23,8 +23,11 @@ class SmallPicture:
 
     def shifted(self, dx: float, dy: float) -> "SmallPicture":
         """This picture moved by (dx, dy) pixels; what comes in at the border repeats the outermost pixels."""
-        motion = np.array([[1, 0, dx], [0, 1, dy]], np.float32)
-        moved = cv2.warpAffine(self.picture, motion, self.shape[::-1], borderMode=cv2.BORDER_REPLICATE)
+        return self.warped(np.array([[1, 0, dx], [0, 1, dy], [0, 0, 1]], np.float64))
+
+    def warped(self, motion: NDArray[np.float64]) -> "SmallPicture":
+        """This picture with its pixels moved by the homography `motion` (3, 3); beyond its border it is repeated."""
+        moved = cv2.warpPerspective(self.picture, motion, self.shape[::-1], borderMode=cv2.BORDER_REPLICATE)
         return SmallPicture(np.asarray(moved, np.uint8), smooth=False)
 
     @property

@@ -1,6 +1,6 @@
 """From the first motion to the next rest: what moved, what covered the track, which dice were taken."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import InitVar, dataclass, field
 from functools import cache
 
@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from vision.geometry.region_of_interest import Place
+from vision.geometry.track_view import Matrix
 from vision.imaging.picture_io import jpeg
 from vision.motion.frame_difference import FrameComparer, shadows
 from vision.motion.hand_segmentation import all_round, covering, crossed, split, standing
@@ -200,6 +201,11 @@ class Disturbance:
             self.base, self.trail = look, np.zeros_like(self.record.moving)
         return self.base
 
+    def carry(self, motion: Matrix) -> None:
+        """The camera has moved: its pixels lie elsewhere now, by this homography (3, 3)."""
+        self.base = None if self.base is None else self.base.warped(motion)
+        self.looks.clear()
+
     def compare(self, look: SmallPicture, scene: "DisturbanceScene") -> None:
         """Tells a hand from dice, against the picture of the last rest."""
         self.foreground = crossed(scene.foreground(look), self.trail)
@@ -302,6 +308,13 @@ class Disturbance:
         self.gone.clear()
         self.left.clear()
         self._empty.clear()
+
+    def seen_again(self, dice: Iterable[TrackedDie]) -> None:
+        """These dice were read where they lay: nobody has taken them, whatever their places looked like."""
+        if not self.rolled:
+            there = {known.id for known in dice}
+            self.gone -= there
+            self.left -= there
 
     def at_rest(
         self, t: float, picture: Picture, reading: Reading, dice: tuple[TrackedDie, ...], covered: bool

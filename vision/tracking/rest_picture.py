@@ -3,6 +3,7 @@
 import cv2
 import numpy as np
 
+from vision.geometry.track_view import Matrix
 from vision.motion.frame_difference import FrameComparer
 from vision.motion.small_picture import SmallPicture
 from vision.tracking.track_cells import TrackCells
@@ -44,6 +45,10 @@ class RestPicture:
         hidden = cv2.resize(cells, (width, height), interpolation=cv2.INTER_NEAREST)
         picture = np.where(hidden[..., None] > 0, before.picture, look.picture)
         self.take(SmallPicture(picture, smooth=False), t)
+
+    def carry(self, motion: Matrix) -> None:
+        """The camera has moved: its pixels lie elsewhere now, by this homography (3, 3)."""
+        self.picture = None if self.picture is None else self.picture.warped(motion)
 
     def follow(self, look: SmallPicture) -> None:
         """Notes that a small picture was watched; trails are measured from it on."""

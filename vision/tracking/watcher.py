@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+import numpy as np
+
 from vision.background.empty_track import EmptyTrack
 from vision.geometry.region_of_interest import Strip
-from vision.geometry.track_view import TrackView
+from vision.geometry.track_view import Matrix, TrackView
 from vision.imaging.picture_io import jpeg
 from vision.motion.blindness import BlindnessDetector
 from vision.motion.small_picture import SmallPicture
@@ -95,12 +97,17 @@ class Watcher:
 
         `tell`: the dice are reported even if nothing has changed.
         """
-        if view is not None and self.view is not None:
-            self._tracker.remember(carried(self._tracker.lying, self.view, view))
+        before = self.view
         self._track.empty.moved()
         self._track = TrackReader(self.reader, view, self._track.empty, self._track.region.strip)
         self._reported = self._reported and not tell
-        self._begin()
+        if view is not None and before is not None:
+            self._tracker.remember(carried(self._tracker.lying, before, view))
+        look = self._rest.last
+        if view is None or before is None or look is None or tell or self._blind:
+            self._begin()
+        else:
+            self._carry(self._cells.shrunk(before.motion_to(view), look), look)
 
     def expect(self, dice_set: DiceSet) -> None:
         """Sets which dice may lie there.
@@ -158,6 +165,16 @@ class Watcher:
         self._bare: SmallPicture | None = None
         self._motion: Disturbance | None = None
         self._blind: str | None = None
+
+    def _carry(self, motion: Matrix, look: SmallPicture) -> None:
+        """What was seen before the camera moved still counts: a hand that lies over dice hides them."""
+        self._rest.carry(motion)
+        self._bare = None if self._bare is None else self._bare.warped(motion)
+        if self._motion is None:
+            still = np.zeros_like(self._cells.region)
+            self._motion = Disturbance(look, self._t, announced=not self._reported, trail=still)
+        self._motion.carry(motion)
+        self._cells.lie_anew(self._track.region, look)
 
     def _blindness(self, trouble: str | None, look: SmallPicture, t: float) -> list[Event]:
         news = trouble is not None and trouble != self._blind
@@ -266,6 +283,7 @@ class Watcher:
         scene = None if self._rest.picture is None else self._scene(look, self._rest.picture)
         seen = replace(evidence(motion, scene), clear=clear and not motion.covered)
         settled = self._tracker.settle(dice, self._track.size(reading.dice), seen)
+        motion.seen_again(known for known in settled.dice if known.kept and known.die in dice)
         better = self._doubted and reading.sure
         motion.hides = motion.covered and len(settled.dice) > len(dice)
         stays = motion.hides or motion.moving_cover(t) is not None

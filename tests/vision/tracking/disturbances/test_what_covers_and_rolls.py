@@ -6,6 +6,8 @@ from vision.motion.frame_difference import FrameComparer
 from vision.motion.hand_segmentation import rim
 from vision.motion.small_picture import SmallPicture
 from vision.tracking.disturbance import FREE, Disturbance, DisturbanceScene
+from vision.types.reading import Die
+from vision.types.track_events import TrackedDie
 
 GROUND = np.random.default_rng(1).integers(90, 110, (120, 160, 3)).astype(np.uint8)
 REGION = np.ones((30, 40), np.bool_)
@@ -57,3 +59,14 @@ def test_a_light_that_comes_in_from_all_round_does_not_roll() -> None:
         motion.see(look, k / 30, comparer, REGION)
         motion.compare(look, scene(look))
         assert motion.free == 0
+
+
+def test_a_die_that_is_read_where_it_lay_was_not_taken_whatever_its_place_looked_like() -> None:
+    motion = Disturbance(frame(None), 0.0)
+    motion.gone, motion.left = {1, 2}, {2}
+    there = TrackedDie(2, True, Die(face="3", colour="white", box=(0, 0, 9, 9), confidence=1.0))
+    motion.seen_again([there])
+    assert motion.gone == {1} and not motion.left
+    motion.rolled, motion.gone = True, {1, 2}
+    motion.seen_again([there])
+    assert motion.gone == {1, 2}, "one that was thrown may come to lie where it lay"
