@@ -58,6 +58,12 @@ class SmallPicture:
         return np.clip(half, -STRONG, STRONG)
 
     @cached_property
+    def edges(self) -> NDArray[np.float32]:
+        """How much detail each cell has, (rows, columns), in grey levels."""
+        strength = np.minimum(np.abs(self.detail), 255).astype(np.uint8)
+        return shrunk(np.asarray(strength, np.uint8)).astype(np.float32)
+
+    @cached_property
     def means(self) -> NDArray[np.float32]:
         """Mean colour of each cell, (rows, columns, 3), at least 1."""
         return np.maximum(shrunk(self.picture), 1).astype(np.float32)

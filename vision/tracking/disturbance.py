@@ -11,7 +11,7 @@ from vision.geometry.region_of_interest import Place
 from vision.geometry.track_view import Matrix
 from vision.imaging.picture_io import jpeg
 from vision.motion.frame_difference import FrameComparer, shadows
-from vision.motion.hand_segmentation import all_round, covering, crossed, split, standing
+from vision.motion.hand_segmentation import all_round, covering, crossed, present, split, standing
 from vision.motion.small_picture import SmallPicture
 from vision.tracking.look_agreement import agree, lies_still
 from vision.tracking.motion_record import MOVED, NEAR, MotionRecord
@@ -210,6 +210,8 @@ class Disturbance:
         """Tells a hand from dice, against the picture of the last rest."""
         self.foreground = crossed(scene.foreground(look), self.trail)
         cover = scene.cover(look, self.foreground)
+        if cover.any():
+            cover = present(cover, look.edges, scene.rest.edges, scene.region, self.record.lately(STAYS))
         parts = split(self.foreground, self._outside(self.record.step, scene), cover, scene.border)
         self.cover = parts.cover if parts.cover.any() else None
         self.free = parts.free

@@ -40,9 +40,11 @@ class RestPicture:
     def uncover(self, look: SmallPicture, before: SmallPicture, cover: Cells | None, t: float) -> None:
         """All lies still in this frame, at `t` seconds, but for what covers some cells of it: there the picture stays
         as in the one `before`."""
+        if cover is None:
+            self.take(look, t)
+            return
         height, width = look.shape
-        cells = np.zeros((1, 1), np.uint8) if cover is None else cover.astype(np.uint8)
-        hidden = cv2.resize(cells, (width, height), interpolation=cv2.INTER_NEAREST)
+        hidden = cv2.resize(cover.astype(np.uint8), (width, height), interpolation=cv2.INTER_NEAREST)
         picture = np.where(hidden[..., None] > 0, before.picture, look.picture)
         self.take(SmallPicture(picture, smooth=False), t)
 

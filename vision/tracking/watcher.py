@@ -298,14 +298,23 @@ class Watcher:
         self, motion: Disturbance, look: SmallPicture, t: float, events: list[Event], stays: bool
     ) -> list[Event]:
         """`stays`: a hand is still there; it has to leave before this counts as a rest."""
+        picture = motion.rest(self._rest.picture, look, t)
         if stays:
             motion.checked, motion.announced = True, motion.announced and not events
             if events:
                 motion.told()
-                self._rest.uncover(look, motion.rest(self._rest.picture, look, t), motion.cover, t)
+                self._rest.uncover(look, picture, self._unread(motion.cover, look), t)
             return events
         if motion.covered:
             self._bare = self._rest.picture
-        self._rest.take(look, t)
+        self._rest.uncover(look, picture, self._unread(None, look), t)
         self._motion, self._reported = None, True
         return events
+
+    def _unread(self, cover: Cells | None, look: SmallPicture) -> Cells | None:
+        """The cells of a cover and of dice that are said to lie where nobody sees them: nothing is known of these."""
+        unread = np.zeros_like(self._cells.region) if cover is None else cover.copy()
+        for known in self._tracker.lying:
+            if any(reason.code is ReasonCode.UNSEEN for reason in known.die.reasons):
+                unread[self._cells.place(known.die, look)] = True
+        return unread if unread.any() else None
