@@ -27,6 +27,8 @@ FREE = 3
 ROLLS_FOR = 3
 COVERS_FOR = 4
 """Frames in a row before rolling and covering are told."""
+ROLLS_LONG = 0.06
+"""Seconds, too: where frames come fast, a hand that moves off is in pieces for some of them."""
 
 BESIDE_FOR = 8
 """Frames in a row in which a cover is over no die and among none, before that is told: a hand that reaches for dice
@@ -138,15 +140,14 @@ class Disturbance:
     """Whether dice were reported though a hand stays, and whether it hides some."""
     free: int = 0
     rolls: int = 0
+    still: float = 0.0
+    """Frames in a row in which something rolled, and when the frame before them was taken."""
     covers: int = 0
     beside: int = 0
     cover: Cells | None = None
     displaced: bool = False
     """Whether it is the camera that was moved, rather than a hand that covers the track; nothing was seen to roll."""
     foreground: Cells = field(default_factory=lambda: np.zeros((1, 1), np.bool_))
-    bared: bool = False
-    peeped: float = -1.0
-    """Whether dice are seen where a cup seems to stand, and the stillness in which that was looked at."""
     next_look: float = FIRST_LOOK
     looks: list[PictureReading] = field(default_factory=list)
     looked: float = -1.0
@@ -216,9 +217,10 @@ class Disturbance:
         self.cover = parts.cover if parts.cover.any() else None
         self.free = parts.free
         around = bool(self.free or self.covered) and all_round(scene.changed, scene.border)
-        if self.free and (around or self.base is not None):
-            # The light or the camera changes all of it, or what lay there at first is not known, perhaps a hand: only
-            # what has edges of its own, away from the border, moves by itself.
+        large = self.free > COVER_SHARE * np.count_nonzero(scene.region)
+        if self.free and (around or large or self.base is not None):
+            # The light or the camera changes all of it, it is as large as a hand, or what lay there at first is not
+            # known: only what has edges of its own, away from the border, moves by itself.
             self.free = self.record.free_motion(self.foreground, scene.border | parts.cover)
         self.displaced = around and self.covered and scene.comparer.fixed and not self.rolled
         beside = self.cover is not None and bool(scene.places) and not (self.cover & scene.among()).any()
@@ -253,9 +255,12 @@ class Disturbance:
 
     def announce(self, t: float) -> list[Event]:
         """The event for the present kind of motion, when that has changed; else none."""
-        self.rolls = self.rolls + 1 if self.free >= FREE else 0
+        if self.free < FREE:
+            self.rolls, self.still = 0, t
+        else:
+            self.rolls += 1
         self.covers = self.covers + 1 if self.covered else 0
-        if self.rolls >= ROLLS_FOR:
+        if self.rolls >= ROLLS_FOR and t - self.still > ROLLS_LONG:
             self.rolled = True
             return self._show(Rolling(t))
         if self.covers >= COVERS_FOR:

@@ -66,9 +66,9 @@ class TrackCells:
         """The cells in which a die lies, or another thing."""
         return place(die, look.shape, self.full_size or (look.shape[1], look.shape[0]))
 
-    def hidden(self, cover: Cells | None, die: Die | ForeignObject, look: SmallPicture, share: float = 0.0) -> bool:
-        """Whether more than this share of the die's cells lies under the cover."""
-        return cover is not None and float(cover[self.place(die, look)].mean()) > share
+    def hidden(self, cover: Cells | None, die: Die | ForeignObject, look: SmallPicture) -> bool:
+        """Whether any of the die's cells lies under the cover."""
+        return cover is not None and bool(cover[self.place(die, look)].any())
 
     def uncovered(self, reading: Reading, cover: Cells | None, look: SmallPicture) -> Reading:
         """The reading without the things that are part of the cover, as an arm is that reaches in."""

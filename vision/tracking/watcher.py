@@ -32,10 +32,6 @@ from vision.types.reading import Reading
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Blind, Covered, Event, TrackedDie
 
-DEEP = 0.7
-"""Share of a die's cells that a cover hides from which on the die cannot lie beside it."""
-
-
 class Watcher:
     """Turns frames into track events.
 
@@ -198,7 +194,7 @@ class Watcher:
             self._rest.learn(look)
         scene = self._scene(look, motion.rest(self._rest.picture, look, t))
         motion.compare(look, scene)
-        if motion.covered and (self._as_before_the_thing(look) or self._bared(motion, look, t, full)):
+        if motion.covered and self._as_before_the_thing(look):
             motion.cover = None
         motion.drop_stale_looks(self._cells.border)
         motion.search(scene, look)
@@ -208,16 +204,6 @@ class Watcher:
         """Whether what lay over the border until the rest was told is gone again: that is no hand either."""
         bare = None if self._bare is None else self._scene(look, self._bare)
         return bare is not None and not bare.cover(look, bare.foreground(look)).any()
-
-    def _bared(self, motion: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> bool:
-        """Whether what looks like a cup is the place from which one was lifted: dice are seen there."""
-        if motion.cover is None or (motion.cover & self._cells.border).any():
-            motion.bared, motion.peeped = False, -1.0
-        elif motion.peeped != motion.record.last and t - motion.record.last >= REST:
-            motion.peeped = motion.record.last
-            dice = self._read(full).reading.dice
-            motion.bared = any(die.sure and self._cells.hidden(motion.cover, die, look, DEEP) for die in dice)
-        return motion.bared
 
     def _read(self, full: Callable[[], Picture], before: PictureReading | None = None) -> PictureReading:
         """Reads the full picture, to whose pixels the boxes of dice belong from then on."""
