@@ -38,12 +38,12 @@ COVER_SHARE = 0.015
 """Part of the region that a hand covers at least."""
 
 FIRST_LOOK = 0.06
-REST = 0.125
+REST = 0.11
 """Seconds of stillness before the first look, and before a rest is told."""
 
 LOOKS = 4
 """So many looks at most until two agree and are sure."""
-AGAIN = 0.1
+AGAIN = 0.07
 """Seconds from one look to the next where they do not agree or are not sure."""
 
 DOUBTFUL_REST = 0.45
@@ -140,7 +140,7 @@ class Disturbance:
     """Whether dice were reported though a hand stays, and whether it hides some."""
     free: int = 0
     rolls: int = 0
-    still: float = 0.0
+    still: float = field(init=False)
     """Frames in a row in which something rolled, and when the frame before them was taken."""
     covers: int = 0
     beside: int = 0
@@ -165,6 +165,7 @@ class Disturbance:
 
     def __post_init__(self, first: SmallPicture, begun: float) -> None:
         self.record = MotionRecord(first, begun)
+        self.still = begun
 
     def moving_cover(self, t: float) -> Cells | None:
         """Cells of what lies over the track and moves, or has moved until a moment ago; None where nothing does."""
