@@ -222,7 +222,7 @@ class Watcher:
         if not motion.may_look(t):
             return []
         glimpse = self._read(full, motion.looks[-1] if motion.looks else None)
-        if motion.moving_cover(t) is None and self._track.unlearn_mistaken(glimpse.reading):
+        if self._track.unlearn_mistaken(self._cells.uncovered(glimpse.reading, motion.moving_cover(t), look)):
             glimpse = self._read(full)
         size = self._track.size(glimpse.reading.dice)
         reading = motion.agreed(glimpse, t, size)
