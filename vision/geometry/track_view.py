@@ -64,6 +64,10 @@ class TrackView:
         floor = np.array([[0, 0], [w, 0], [w, h], [0, h]], dtype=np.float64).reshape(-1, 1, 2)
         return np.asarray(cv2.perspectiveTransform(floor, self._back), np.float64).reshape(-1, 2)
 
+    def motion_to(self, later: "TrackView") -> Matrix:
+        """The homography (3, 3) from pixels in which the floor lay to those in which it lies in a `later` view."""
+        return np.asarray(later._back @ self.matrix, np.float64)
+
     def inward(self, places: Matrix) -> Matrix:
         """How far (n,) in mm places (n, 2) in mm lie from the nearest side of the floor, within the rim."""
         far = np.minimum(places, (self.width_mm, self.height_mm) - places)

@@ -23,8 +23,11 @@ class SmallPicture:
 
     def shifted(self, dx: float, dy: float) -> "SmallPicture":
         """This picture moved by (dx, dy) pixels; what comes in at the border repeats the outermost pixels."""
-        motion = np.array([[1, 0, dx], [0, 1, dy]], np.float32)
-        moved = cv2.warpAffine(self.picture, motion, self.shape[::-1], borderMode=cv2.BORDER_REPLICATE)
+        return self.warped(np.array([[1, 0, dx], [0, 1, dy], [0, 0, 1]], np.float64))
+
+    def warped(self, motion: NDArray[np.float64]) -> "SmallPicture":
+        """This picture with its pixels moved by the homography `motion` (3, 3); beyond its border it is repeated."""
+        moved = cv2.warpPerspective(self.picture, motion, self.shape[::-1], borderMode=cv2.BORDER_REPLICATE)
         return SmallPicture(np.asarray(moved, np.uint8), smooth=False)
 
     @property
@@ -53,6 +56,12 @@ class SmallPicture:
         """The same at half the size, (height / 2, width / 2)."""
         half = cv2.resize(self.detail.astype(np.float32), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
         return np.clip(half, -STRONG, STRONG)
+
+    @cached_property
+    def edges(self) -> NDArray[np.float32]:
+        """How much detail each cell has, (rows, columns), in grey levels."""
+        strength = np.minimum(np.abs(self.detail), 255).astype(np.uint8)
+        return shrunk(np.asarray(strength, np.uint8)).astype(np.float32)
 
     @cached_property
     def means(self) -> NDArray[np.float32]:

@@ -250,7 +250,7 @@ def distance(one: Die, other: Die) -> float:
 
 def carried(dice: Iterable[TrackedDie], old: TrackView, new: TrackView) -> list[TrackedDie]:
     """The dice with their boxes moved from the old view's pixels to the new one's."""
-    motion = np.linalg.inv(new.matrix) @ old.matrix
+    motion = old.motion_to(new)
     return [replace(tracked, die=replace(tracked.die, box=_carried(tracked.die, motion))) for tracked in dice]
 
 

@@ -1,6 +1,6 @@
 """From the first motion to the next rest: what moved, what covered the track, which dice were taken."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import InitVar, dataclass, field
 from functools import cache
 
@@ -8,9 +8,10 @@ import cv2
 import numpy as np
 
 from vision.geometry.region_of_interest import Place
+from vision.geometry.track_view import Matrix
 from vision.imaging.picture_io import jpeg
 from vision.motion.frame_difference import FrameComparer, shadows
-from vision.motion.hand_segmentation import all_round, covering, crossed, split, standing
+from vision.motion.hand_segmentation import all_round, covering, crossed, present, split, standing
 from vision.motion.small_picture import SmallPicture
 from vision.tracking.look_agreement import agree, lies_still
 from vision.tracking.motion_record import MOVED, NEAR, MotionRecord
@@ -26,6 +27,8 @@ FREE = 3
 ROLLS_FOR = 3
 COVERS_FOR = 4
 """Frames in a row before rolling and covering are told."""
+ROLLS_LONG = 0.06
+"""Seconds, too: where frames come fast, a hand that moves off is in pieces for some of them."""
 
 BESIDE_FOR = 8
 """Frames in a row in which a cover is over no die and among none, before that is told: a hand that reaches for dice
@@ -35,12 +38,12 @@ COVER_SHARE = 0.015
 """Part of the region that a hand covers at least."""
 
 FIRST_LOOK = 0.06
-REST = 0.125
+REST = 0.11
 """Seconds of stillness before the first look, and before a rest is told."""
 
 LOOKS = 4
 """So many looks at most until two agree and are sure."""
-AGAIN = 0.1
+AGAIN = 0.07
 """Seconds from one look to the next where they do not agree or are not sure."""
 
 DOUBTFUL_REST = 0.45
@@ -137,15 +140,14 @@ class Disturbance:
     """Whether dice were reported though a hand stays, and whether it hides some."""
     free: int = 0
     rolls: int = 0
+    still: float = field(init=False)
+    """Frames in a row in which something rolled, and when the frame before them was taken."""
     covers: int = 0
     beside: int = 0
     cover: Cells | None = None
     displaced: bool = False
     """Whether it is the camera that was moved, rather than a hand that covers the track; nothing was seen to roll."""
     foreground: Cells = field(default_factory=lambda: np.zeros((1, 1), np.bool_))
-    bared: bool = False
-    peeped: float = -1.0
-    """Whether dice are seen where a cup seems to stand, and the stillness in which that was looked at."""
     next_look: float = FIRST_LOOK
     looks: list[PictureReading] = field(default_factory=list)
     looked: float = -1.0
@@ -163,6 +165,7 @@ class Disturbance:
 
     def __post_init__(self, first: SmallPicture, begun: float) -> None:
         self.record = MotionRecord(first, begun)
+        self.still = begun
 
     def moving_cover(self, t: float) -> Cells | None:
         """Cells of what lies over the track and moves, or has moved until a moment ago; None where nothing does."""
@@ -200,17 +203,25 @@ class Disturbance:
             self.base, self.trail = look, np.zeros_like(self.record.moving)
         return self.base
 
+    def carry(self, motion: Matrix) -> None:
+        """The camera has moved: its pixels lie elsewhere now, by this homography (3, 3)."""
+        self.base = None if self.base is None else self.base.warped(motion)
+        self.looks.clear()
+
     def compare(self, look: SmallPicture, scene: "DisturbanceScene") -> None:
         """Tells a hand from dice, against the picture of the last rest."""
         self.foreground = crossed(scene.foreground(look), self.trail)
         cover = scene.cover(look, self.foreground)
+        if cover.any():
+            cover = present(cover, look.edges, scene.rest.edges, scene.region, self.record.lately(STAYS))
         parts = split(self.foreground, self._outside(self.record.step, scene), cover, scene.border)
         self.cover = parts.cover if parts.cover.any() else None
         self.free = parts.free
         around = bool(self.free or self.covered) and all_round(scene.changed, scene.border)
-        if self.free and (around or self.base is not None):
-            # The light or the camera changes all of it, or what lay there at first is not known, perhaps a hand: only
-            # what has edges of its own, away from the border, moves by itself.
+        large = self.free > COVER_SHARE * np.count_nonzero(scene.region)
+        if self.free and (around or large or self.base is not None):
+            # The light or the camera changes all of it, it is as large as a hand, or what lay there at first is not
+            # known: only what has edges of its own, away from the border, moves by itself.
             self.free = self.record.free_motion(self.foreground, scene.border | parts.cover)
         self.displaced = around and self.covered and scene.comparer.fixed and not self.rolled
         beside = self.cover is not None and bool(scene.places) and not (self.cover & scene.among()).any()
@@ -245,9 +256,12 @@ class Disturbance:
 
     def announce(self, t: float) -> list[Event]:
         """The event for the present kind of motion, when that has changed; else none."""
-        self.rolls = self.rolls + 1 if self.free >= FREE else 0
+        if self.free < FREE:
+            self.rolls, self.still = 0, t
+        else:
+            self.rolls += 1
         self.covers = self.covers + 1 if self.covered else 0
-        if self.rolls >= ROLLS_FOR:
+        if self.rolls >= ROLLS_FOR and t - self.still > ROLLS_LONG:
             self.rolled = True
             return self._show(Rolling(t))
         if self.covers >= COVERS_FOR:
@@ -302,6 +316,13 @@ class Disturbance:
         self.gone.clear()
         self.left.clear()
         self._empty.clear()
+
+    def seen_again(self, dice: Iterable[TrackedDie]) -> None:
+        """These dice were read where they lay: nobody has taken them, whatever their places looked like."""
+        if not self.rolled:
+            there = {known.id for known in dice}
+            self.gone -= there
+            self.left -= there
 
     def at_rest(
         self, t: float, picture: Picture, reading: Reading, dice: tuple[TrackedDie, ...], covered: bool

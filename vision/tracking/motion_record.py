@@ -90,3 +90,7 @@ class MotionRecord:
     def moved_since(self, t: float) -> Cells:
         """The cells in which something has moved since `t` seconds."""
         return self._at > t
+
+    def lately(self, seconds: float) -> Cells:
+        """The cells in which something has moved in the last `seconds`."""
+        return self.moved_since(self._recent[-1][0] - seconds)

@@ -3,6 +3,7 @@
 import cv2
 import numpy as np
 
+from vision.geometry.track_view import Matrix
 from vision.motion.frame_difference import FrameComparer
 from vision.motion.small_picture import SmallPicture
 from vision.tracking.track_cells import TrackCells
@@ -39,11 +40,17 @@ class RestPicture:
     def uncover(self, look: SmallPicture, before: SmallPicture, cover: Cells | None, t: float) -> None:
         """All lies still in this frame, at `t` seconds, but for what covers some cells of it: there the picture stays
         as in the one `before`."""
+        if cover is None:
+            self.take(look, t)
+            return
         height, width = look.shape
-        cells = np.zeros((1, 1), np.uint8) if cover is None else cover.astype(np.uint8)
-        hidden = cv2.resize(cells, (width, height), interpolation=cv2.INTER_NEAREST)
+        hidden = cv2.resize(cover.astype(np.uint8), (width, height), interpolation=cv2.INTER_NEAREST)
         picture = np.where(hidden[..., None] > 0, before.picture, look.picture)
         self.take(SmallPicture(picture, smooth=False), t)
+
+    def carry(self, motion: Matrix) -> None:
+        """The camera has moved: its pixels lie elsewhere now, by this homography (3, 3)."""
+        self.picture = None if self.picture is None else self.picture.warped(motion)
 
     def follow(self, look: SmallPicture) -> None:
         """Notes that a small picture was watched; trails are measured from it on."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.geometry.region_of_interest import Place, Region, place
+from vision.geometry.track_view import Matrix
 from vision.motion.frame_difference import FrameChange, FrameComparer
 from vision.motion.hand_segmentation import rim
 from vision.motion.small_picture import SmallPicture
@@ -38,6 +39,17 @@ class TrackCells:
             self.comparer.fixed = True
             height, width = full().shape[:2]
             self.full_size = (width, height)
+        self.lie_anew(track, look)
+
+    def shrunk(self, motion: Matrix, look: SmallPicture) -> Matrix:
+        """A homography (3, 3) of full pictures, `full_size` being known, as one of small pictures like `look`."""
+        assert self.full_size is not None
+        height, width = look.shape
+        small = np.diag([width / self.full_size[0], height / self.full_size[1], 1.0])
+        return np.asarray(small @ motion @ np.linalg.inv(small), np.float64)
+
+    def lie_anew(self, track: Region, look: SmallPicture) -> None:
+        """Sets the region of the track for small pictures like `look` of full ones as large as before."""
         self.region = track.cells(look.shape, self.full_size)
         self.border = rim(self.region)
 
@@ -54,9 +66,9 @@ class TrackCells:
         """The cells in which a die lies, or another thing."""
         return place(die, look.shape, self.full_size or (look.shape[1], look.shape[0]))
 
-    def hidden(self, cover: Cells | None, die: Die | ForeignObject, look: SmallPicture, share: float = 0.0) -> bool:
-        """Whether more than this share of the die's cells lies under the cover."""
-        return cover is not None and float(cover[self.place(die, look)].mean()) > share
+    def hidden(self, cover: Cells | None, die: Die | ForeignObject, look: SmallPicture) -> bool:
+        """Whether any of the die's cells lies under the cover."""
+        return cover is not None and bool(cover[self.place(die, look)].any())
 
     def uncovered(self, reading: Reading, cover: Cells | None, look: SmallPicture) -> Reading:
         """The reading without the things that are part of the cover, as an arm is that reaches in."""

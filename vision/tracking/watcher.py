@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+import numpy as np
+
 from vision.background.empty_track import EmptyTrack
 from vision.geometry.region_of_interest import Strip
-from vision.geometry.track_view import TrackView
+from vision.geometry.track_view import Matrix, TrackView
 from vision.imaging.picture_io import jpeg
 from vision.motion.blindness import BlindnessDetector
 from vision.motion.small_picture import SmallPicture
@@ -29,10 +31,6 @@ from vision.types.picture import Cells, Picture
 from vision.types.reading import Reading
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Blind, Covered, Event, TrackedDie
-
-DEEP = 0.7
-"""Share of a die's cells that a cover hides from which on the die cannot lie beside it."""
-
 
 class Watcher:
     """Turns frames into track events.
@@ -95,12 +93,17 @@ class Watcher:
 
         `tell`: the dice are reported even if nothing has changed.
         """
-        if view is not None and self.view is not None:
-            self._tracker.remember(carried(self._tracker.lying, self.view, view))
+        before = self.view
         self._track.empty.moved()
         self._track = TrackReader(self.reader, view, self._track.empty, self._track.region.strip)
         self._reported = self._reported and not tell
-        self._begin()
+        if view is not None and before is not None:
+            self._tracker.remember(carried(self._tracker.lying, before, view))
+        look = self._rest.last
+        if view is None or before is None or look is None or tell or self._blind:
+            self._begin()
+        else:
+            self._carry(self._cells.shrunk(before.motion_to(view), look), look)
 
     def expect(self, dice_set: DiceSet) -> None:
         """Sets which dice may lie there.
@@ -159,6 +162,16 @@ class Watcher:
         self._motion: Disturbance | None = None
         self._blind: str | None = None
 
+    def _carry(self, motion: Matrix, look: SmallPicture) -> None:
+        """What was seen before the camera moved still counts: a hand that lies over dice hides them."""
+        self._rest.carry(motion)
+        self._bare = None if self._bare is None else self._bare.warped(motion)
+        if self._motion is None:
+            still = np.zeros_like(self._cells.region)
+            self._motion = Disturbance(look, self._t, announced=not self._reported, trail=still)
+        self._motion.carry(motion)
+        self._cells.lie_anew(self._track.region, look)
+
     def _blindness(self, trouble: str | None, look: SmallPicture, t: float) -> list[Event]:
         news = trouble is not None and trouble != self._blind
         self._blind = trouble
@@ -181,7 +194,7 @@ class Watcher:
             self._rest.learn(look)
         scene = self._scene(look, motion.rest(self._rest.picture, look, t))
         motion.compare(look, scene)
-        if motion.covered and (self._as_before_the_thing(look) or self._bared(motion, look, t, full)):
+        if motion.covered and self._as_before_the_thing(look):
             motion.cover = None
         motion.drop_stale_looks(self._cells.border)
         motion.search(scene, look)
@@ -191,16 +204,6 @@ class Watcher:
         """Whether what lay over the border until the rest was told is gone again: that is no hand either."""
         bare = None if self._bare is None else self._scene(look, self._bare)
         return bare is not None and not bare.cover(look, bare.foreground(look)).any()
-
-    def _bared(self, motion: Disturbance, look: SmallPicture, t: float, full: Callable[[], Picture]) -> bool:
-        """Whether what looks like a cup is the place from which one was lifted: dice are seen there."""
-        if motion.cover is None or (motion.cover & self._cells.border).any():
-            motion.bared, motion.peeped = False, -1.0
-        elif motion.peeped != motion.record.last and t - motion.record.last >= REST:
-            motion.peeped = motion.record.last
-            dice = self._read(full).reading.dice
-            motion.bared = any(die.sure and self._cells.hidden(motion.cover, die, look, DEEP) for die in dice)
-        return motion.bared
 
     def _read(self, full: Callable[[], Picture], before: PictureReading | None = None) -> PictureReading:
         """Reads the full picture, to whose pixels the boxes of dice belong from then on."""
@@ -219,7 +222,7 @@ class Watcher:
         if not motion.may_look(t):
             return []
         glimpse = self._read(full, motion.looks[-1] if motion.looks else None)
-        if motion.moving_cover(t) is None and self._track.unlearn_mistaken(glimpse.reading):
+        if self._track.unlearn_mistaken(self._cells.uncovered(glimpse.reading, motion.moving_cover(t), look)):
             glimpse = self._read(full)
         size = self._track.size(glimpse.reading.dice)
         reading = motion.agreed(glimpse, t, size)
@@ -266,6 +269,7 @@ class Watcher:
         scene = None if self._rest.picture is None else self._scene(look, self._rest.picture)
         seen = replace(evidence(motion, scene), clear=clear and not motion.covered)
         settled = self._tracker.settle(dice, self._track.size(reading.dice), seen)
+        motion.seen_again(known for known in settled.dice if known.kept and known.die in dice)
         better = self._doubted and reading.sure
         motion.hides = motion.covered and len(settled.dice) > len(dice)
         stays = motion.hides or motion.moving_cover(t) is not None
@@ -280,14 +284,23 @@ class Watcher:
         self, motion: Disturbance, look: SmallPicture, t: float, events: list[Event], stays: bool
     ) -> list[Event]:
         """`stays`: a hand is still there; it has to leave before this counts as a rest."""
+        picture = motion.rest(self._rest.picture, look, t)
         if stays:
             motion.checked, motion.announced = True, motion.announced and not events
             if events:
                 motion.told()
-                self._rest.uncover(look, motion.rest(self._rest.picture, look, t), motion.cover, t)
+                self._rest.uncover(look, picture, self._unread(motion.cover, look), t)
             return events
         if motion.covered:
             self._bare = self._rest.picture
-        self._rest.take(look, t)
+        self._rest.uncover(look, picture, self._unread(None, look), t)
         self._motion, self._reported = None, True
         return events
+
+    def _unread(self, cover: Cells | None, look: SmallPicture) -> Cells | None:
+        """The cells of a cover and of dice that are said to lie where nobody sees them: nothing is known of these."""
+        unread = np.zeros_like(self._cells.region) if cover is None else cover.copy()
+        for known in self._tracker.lying:
+            if any(reason.code is ReasonCode.UNSEEN for reason in known.die.reasons):
+                unread[self._cells.place(known.die, look)] = True
+        return unread if unread.any() else None

@@ -78,6 +78,22 @@ def test_a_die_that_is_not_read_without_a_hand_keeps_nobody_waiting():
     assert not any(rest.sure for rest in rests(new)) and "lifted" not in names(new)
 
 
+def test_where_a_die_is_said_to_lie_that_nobody_sees_the_picture_of_the_rest_stays():
+    stage = Stage(Unsure())
+    stage.run(0.4)
+    stage.roll(**FIVE)
+    stage.run(0.6)
+    before = stage.watcher._rest.picture.picture.copy()
+    stage.watcher.reader.shadow = "4"
+    stage.put(a=(150, 100, 10, "6"))
+    unseen = [die for die in rests(stage.run(1.0))[-1].dice if die.die.reasons]
+    assert [die.die.face for die in unseen] == ["4"]
+    after = stage.watcher._rest.picture.picture
+    x, y = (round(side / 2) for side in unseen[0].die.centre)
+    assert (after[y - 4 : y + 4, x - 4 : x + 4] == before[y - 4 : y + 4, x - 4 : x + 4]).all()
+    assert (after != before).any()
+
+
 class Plain(BlobReader):
     """Reads only what is surely a die."""
 

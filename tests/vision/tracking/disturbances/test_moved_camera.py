@@ -40,7 +40,8 @@ def test_dice_that_lie_elsewhere_in_the_picture_are_told_once_the_track_was_foun
     assert set(names(turned.run(0.6))) == {"covered"}
     assert turned.watcher.puzzled, "so that somebody looks for the track"
     turned.watcher.use(TURNED)
-    assert turned.run(1.0) == []
+    (rest,) = rests(turned.run(1.0))
+    assert faces(rest) == ["1", "2", "3", "4", "5"] and all(kept(rest).values())
     (centre,) = (known.die.centre for known in turned.watcher._tracker.lying if known.die.face == "1")
     assert centre == pytest.approx((WIDTH - FIVE["a"][0], HEIGHT - FIVE["a"][1]), abs=3)
 
@@ -51,3 +52,18 @@ def test_where_nobody_finds_the_track_again_dice_are_told_all_the_same(turned: F
     assert not told
     (rest,) = rests(turned.run(0.6))
     assert faces(rest) == ["1", "2", "3", "4", "5"] and not all(kept(rest).values())
+
+
+def test_a_hand_over_dice_still_hides_them_when_the_camera_is_found_to_have_drifted() -> None:
+    stage = Framed(BlobReader(), view=STRAIGHT)
+    stage.put(**FIVE)
+    assert names(stage.run(0.6)) == ["at_rest"]
+    stage.hand = (250, 200)
+    assert names(stage.run(0.3)) == ["covered"]
+    stage.shift = (6, 4)
+    stage.watcher.use(TrackView(np.array([[1, 0, -6.0], [0, 1, -4.0], [0, 0, 1]]), WIDTH, HEIGHT, 26))
+    over = stage.run(1.2)
+    stage.hand = None
+    told = over + stage.run(1.0)
+    assert not {"lifted", "rolling"} & set(names(told))
+    assert rests(told) and all(all(kept(rest).values()) and len(faces(rest)) == 5 for rest in rests(told))

@@ -1,11 +1,16 @@
 """What covers the track and what rolls on it, told from single frames."""
 
+from dataclasses import replace
+
 import numpy as np
+import pytest
 
 from vision.motion.frame_difference import FrameComparer
 from vision.motion.hand_segmentation import rim
 from vision.motion.small_picture import SmallPicture
 from vision.tracking.disturbance import FREE, Disturbance, DisturbanceScene
+from vision.types.reading import Die
+from vision.types.track_events import TrackedDie
 
 GROUND = np.random.default_rng(1).integers(90, 110, (120, 160, 3)).astype(np.uint8)
 REGION = np.ones((30, 40), np.bool_)
@@ -57,3 +62,43 @@ def test_a_light_that_comes_in_from_all_round_does_not_roll() -> None:
         motion.see(look, k / 30, comparer, REGION)
         motion.compare(look, scene(look))
         assert motion.free == 0
+
+
+def test_a_die_that_is_read_where_it_lay_was_not_taken_whatever_its_place_looked_like() -> None:
+    motion = Disturbance(frame(None), 0.0)
+    motion.gone, motion.left = {1, 2}, {2}
+    there = TrackedDie(2, True, Die(face="3", colour="white", box=(0, 0, 9, 9), confidence=1.0))
+    motion.seen_again([there])
+    assert motion.gone == {1} and not motion.left
+    motion.rolled, motion.gone = True, {1, 2}
+    motion.seen_again([there])
+    assert motion.gone == {1, 2}, "one that was thrown may come to lie where it lay"
+
+
+def thing(x: int, reach: int) -> SmallPicture:
+    """A thing as large as a hand at column `x`, on a sleeve of the ground's colour; it ends `reach` pixels above the
+    lower border."""
+    picture = GROUND.copy()
+    picture[20 : 120 - reach, x : x + 48] = STRIPES[:, :48]
+    return SmallPicture(picture)
+
+
+@pytest.mark.parametrize(("before", "rolls"), [(40, True), (4, False)])
+def test_what_is_as_large_as_a_hand_rolls_only_if_nothing_moves_between_it_and_the_border(
+    before: int, rolls: bool
+) -> None:
+    motion, comparer = Disturbance(thing(20, before), 0.0), FrameComparer()
+    look = thing(36, 40)
+    motion.see(look, 1 / 30, comparer, REGION)
+    motion.compare(look, replace(scene(look), die=None))
+    assert bool(motion.free) == rolls
+
+
+@pytest.mark.parametrize(("fps", "rolls"), [(30, True), (60, False)])
+def test_what_rolls_for_a_twentieth_of_a_second_may_be_a_hand_in_pieces(fps: int, rolls: bool) -> None:
+    motion = Disturbance(frame(None), 0.0)
+    told = []
+    for k, free in enumerate((0, FREE, FREE, FREE, 0)):
+        motion.free = free
+        told += motion.announce(k / fps)
+    assert [event.name for event in told] == ["rolling"] * rolls and motion.rolled == rolls
