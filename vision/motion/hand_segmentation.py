@@ -118,19 +118,20 @@ def standing(foreground: Cells, die: float | None, sharp: Callable[[], Cells]) -
 
 
 def present(
-    cover: Cells, now: NDArray[np.float32], rest: NDArray[np.float32], region: Cells, moved: Cells
+    cover: Cells, now: NDArray[np.float32], rest: NDArray[np.float32], inside: Cells, moved: Cells
 ) -> Cells:
     """The connected parts whose outline is seen `now`, or in which much has `moved` lately; one that was seen in the
     `rest` shows what has gone since.
 
-    Both are strengths of edges (rows, columns). Such a part is called a ghost: R. Cucchiara, C. Grana, M. Piccardi,
-    A. Prati, "Detecting moving objects, ghosts, and shadows in video streams", 2003.
+    Both are strengths of edges (rows, columns); `inside` are the cells away from the border, where a part that
+    reaches beyond it has no outline. Such a part is called a ghost: R. Cucchiara, C. Grana, M. Piccardi, A. Prati,
+    "Detecting moving objects, ghosts, and shadows in video streams", 2003.
     """
     count, labels = cv2.connectedComponents(cover.astype(np.uint8), connectivity=8)
     there = np.ones(count, np.bool_)
     for label in range(1, count):
         part = (labels == label).astype(np.uint8)
-        outline = (cv2.dilate(part, OUTLINE) > cv2.erode(part, OUTLINE, borderValue=1)) & region
+        outline = (cv2.dilate(part, OUTLINE) > cv2.erode(part, OUTLINE, borderValue=1)) & inside
         moves = moved[part > 0].mean() >= CROSSED
         there[label] = moves or now[outline].sum() >= SEEN * rest[outline].sum()
     return cover & there[labels]

@@ -85,6 +85,11 @@ class DisturbanceScene:
     places: dict[int, Place]
     die: float | None = None
 
+    @property
+    def inside(self) -> Cells:
+        """The cells of the region that do not adjoin its border."""
+        return self.region & (cv2.dilate(self.border.astype(np.uint8), NEAR) == 0)
+
     def foreground(self, look: SmallPicture) -> Cells:
         """Changed cells that are not just in a shadow, nor out of one that lay there before."""
         if not self.changed.any():
@@ -213,7 +218,7 @@ class Disturbance:
         self.foreground = crossed(scene.foreground(look), self.trail)
         cover = scene.cover(look, self.foreground)
         if cover.any():
-            cover = present(cover, look.edges, scene.rest.edges, scene.region, self.record.lately(STAYS))
+            cover = present(cover, look.edges, scene.rest.edges, scene.inside, self.record.lately(STAYS))
         parts = split(self.foreground, self._outside(self.record.step, scene), cover, scene.border)
         self.cover = parts.cover if parts.cover.any() else None
         self.free = parts.free

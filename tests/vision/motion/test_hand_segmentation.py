@@ -43,3 +43,11 @@ def test_what_has_gone_since_the_rest_covers_nothing_once_it_lies_still(now, res
     lately = cover & (np.cumsum(cover).reshape(cover.shape) <= moved * cover.sum())
     kept = present(cover, edges[now], edges[rest], region, lately)
     assert (kept == (cover if covers else np.zeros_like(cover))).all()
+
+
+def test_a_sleeve_that_reaches_beyond_the_track_is_judged_by_the_outline_that_is_seen():
+    cover, inside = square(0, 0, 12), np.zeros(SHAPE, np.bool_)
+    inside[2:-2, 2:-2] = True
+    now, rest = np.full(SHAPE, 3, np.float32), np.where(inside, 2, 90).astype(np.float32)
+    assert present(cover, now, rest, inside, np.zeros_like(cover)).any()
+    assert not present(cover, now, rest, np.ones_like(inside), np.zeros_like(cover)).any()
