@@ -117,9 +117,7 @@ def standing(foreground: Cells, die: float | None, sharp: Callable[[], Cells]) -
     return _edged(touched(labels[solid], count), labels, stats, sharp)
 
 
-def present(
-    cover: Cells, now: NDArray[np.float32], rest: NDArray[np.float32], inside: Cells, moved: Cells
-) -> Cells:
+def present(cover: Cells, now: NDArray[np.float32], rest: NDArray[np.float32], inside: Cells, moved: Cells) -> Cells:
     """The connected parts whose outline is seen `now`, or in which much has `moved` lately; one that was seen in the
     `rest` shows what has gone since.
 
@@ -134,7 +132,7 @@ def present(
         outline = (cv2.dilate(part, OUTLINE) > cv2.erode(part, OUTLINE, borderValue=1)) & inside
         moves = moved[part > 0].mean() >= CROSSED
         there[label] = moves or now[outline].sum() >= SEEN * rest[outline].sum()
-    return cover & there[labels]
+    return np.asarray(cover & there[labels], np.bool_)
 
 
 def _edged(which: Cells, labels: MatLike, stats: MatLike, sharp: Callable[[], Cells]) -> Cells:

@@ -88,7 +88,7 @@ class DisturbanceScene:
     @property
     def inside(self) -> Cells:
         """The cells of the region that do not adjoin its border."""
-        return self.region & (cv2.dilate(self.border.astype(np.uint8), NEAR) == 0)
+        return np.asarray(self.region & (cv2.dilate(self.border.astype(np.uint8), NEAR) == 0), np.bool_)
 
     def foreground(self, look: SmallPicture) -> Cells:
         """Changed cells that are not just in a shadow, nor out of one that lay there before."""

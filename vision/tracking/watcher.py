@@ -17,7 +17,6 @@ from vision.tracking.disturbance import (
     DOUBTFUL_REST,
     FIRST_LOOK,
     PATIENCE,
-    REST,
     Disturbance,
     DisturbanceScene,
 )
@@ -31,6 +30,7 @@ from vision.types.picture import Cells, Picture
 from vision.types.reading import Reading
 from vision.types.reasons import Reason, ReasonCode
 from vision.types.track_events import AtRest, Blind, Covered, Event, TrackedDie
+
 
 class Watcher:
     """Turns frames into track events.
