@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.config.loader import load_config
-from kiosk.errors import PisteError
+from kiosk.errors import PisteError, UsageError
+from kiosk.i18n.phrase import phrase
 
 if TYPE_CHECKING:
+    from kiosk.i18n.phrase import Phrase
     from kiosk.screens.hall.desk import Tables, Wire
 
 SIZE = (1280, 800)
@@ -91,12 +93,18 @@ def tables_in(folder: Path) -> "Tables | None":
     return Tables((*found, *awaited), len(status["conflicts"]))
 
 
-def given(folder: Path, *words: str) -> str:
-    """Gives an order; why it was not done, or nothing."""
-    from kiosk.tournament.control.order_socket import give
+def given(folder: Path, *words: str) -> "Phrase | None":
+    """Gives an order; why it was not done, None if it was."""
+    from kiosk.screens.hall.desk import NOBODY_ANSWERS, TABLE_GONE
+    from kiosk.tournament.control.order_socket import NoDirector, give
 
     try:
         give(folder, words)
+    except NoDirector:
+        return NOBODY_ANSWERS
+    except UsageError:
+        # Orders for a table that is no longer in the evening are the only ones that the page can give wrongly.
+        return TABLE_GONE
     except PisteError as error:
-        return str(error)
-    return ""
+        return phrase("Elle répond : {why}", why=str(error))
+    return None

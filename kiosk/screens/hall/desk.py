@@ -12,6 +12,8 @@ from kiosk.i18n.phrase import Phrase, phrase
 HOLD_SECONDS, LEAVES_SECONDS, LOOK_SECONDS = 1.0, 30.0, 1.0
 """How long a press is held that revokes; until the page leaves without a press; between two looks at the tables."""
 COLUMNS = 4
+NOBODY_ANSWERS = phrase("Elle ne répond pas : le programme qui dirige la soirée est arrêté, ou très occupé.")
+TABLE_GONE = phrase("Cette table n’a plus ni clé ni code : ils lui ont déjà été enlevés.")
 STEPS = {"left": -1, "right": 1, "up": -COLUMNS, "down": COLUMNS}
 REVOKE, TOGGLE, BACK = "revoke", "toggle", "back"
 
@@ -37,10 +39,10 @@ class Tables:
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """The director: `look` is None where nobody answers, `order` tells why it was not done, or nothing."""
+    """The director: `look` is None where nobody answers, `order` tells why it was not done, None if it was."""
 
     look: Callable[[], Tables | None]
-    order: Callable[[str, str], str]
+    order: Callable[[str, str], Phrase | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +176,8 @@ def _again(table: Table) -> Phrase:
     return phrase("Puis donnez-lui un nouveau code : order admit {key} --typed", key=table.key)
 
 
-def _not_done(why: str) -> Said:
+def _not_done(why: Phrase) -> Said:
     return Said(
         phrase("La direction n’a pas dit oui"),
-        (phrase("Elle répond : {why}", why=why), phrase("La liste des tables montre ce qui vaut maintenant.")),
+        (why, phrase("La liste des tables montre ce qui vaut maintenant.")),
     )

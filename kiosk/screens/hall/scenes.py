@@ -5,8 +5,9 @@ from typing import Any
 
 import pygame
 
+from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
-from kiosk.screens.hall.desk import REVOKE, Desk, Table, Tables, Wire
+from kiosk.screens.hall.desk import NOBODY_ANSWERS, REVOKE, Desk, Table, Tables, Wire
 from kiosk.screens.hall.desk_picture import DeskPicture
 from kiosk.screens.hall.drawing import HallPicture
 
@@ -54,7 +55,7 @@ def _painter(view: Mapping[str, Any] | None, turn: int = 0, stale: bool = False)
     return paint
 
 
-def desk_of(tables: int = 6, *presses: str, held: float = 0.5, refused: str = "") -> tuple[Desk, float]:
+def desk_of(tables: int = 6, *presses: str, held: float = 0.5, refused: Phrase | None = None) -> tuple[Desk, float]:
     """The organiser's page after presses, the last of which is held for so many seconds, and the time of that."""
     found = Tables(
         tuple(
@@ -86,7 +87,6 @@ def _no_orders() -> tuple[Desk, float]:
     return desk, 0.0
 
 
-REFUSED = "no director answers in /var/lib/piste-director/director: is kiosk director running there? (timed out)"
 FEW, MANY = evening_view(), evening_view(64, 32, 200)
 SCENES: dict[str, Painter] = {
     "hall-few": _painter(FEW),
@@ -104,6 +104,6 @@ SCENES: dict[str, Painter] = {
     "hall-desk-most": _desk_painter(lambda: desk_of(32, "table-3")),
     "hall-desk-awaited": _desk_painter(lambda: desk_of(8, "table-8")),
     "hall-desk-revoked": _desk_painter(lambda: desk_of(8, "table-4", REVOKE, held=1.0)),
-    "hall-desk-refused": _desk_painter(lambda: desk_of(8, "table-4", REVOKE, held=1.0, refused=REFUSED)),
+    "hall-desk-refused": _desk_painter(lambda: desk_of(8, "table-4", REVOKE, held=1.0, refused=NOBODY_ANSWERS)),
     "hall-desk-no-orders": _desk_painter(_no_orders),
 }

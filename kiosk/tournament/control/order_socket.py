@@ -20,6 +20,10 @@ _MOST_ORDER, _MOST_ANSWER = 4096, 1 << 24
 _SECONDS, ANSWER_SECONDS = 2.0, 60.0
 
 
+class NoDirector(PisteError):
+    """No director answers in the folder in which orders are given."""
+
+
 class OrderSocket:
     """The director's end; who may write the folder may give orders."""
 
@@ -54,7 +58,7 @@ class OrderSocket:
 
 
 def give(folder: Path, words: Sequence[str], seconds: float = ANSWER_SECONDS) -> Any:
-    """Gives an order to the director of that folder; its answer. Raises `PisteError`, `UsageError`."""
+    """Gives an order to the director of that folder; its answer. Raises `NoDirector`, `PisteError`, `UsageError`."""
     try:
         with socket.socket(socket.AF_UNIX) as client:
             client.settimeout(seconds)
@@ -62,7 +66,7 @@ def give(folder: Path, words: Sequence[str], seconds: float = ANSWER_SECONDS) ->
             client.sendall(json.dumps(list(words)).encode() + b"\n")
             answer = parsed(_line(client, _MOST_ANSWER), _MOST_ANSWER)
     except (OSError, Untrusted) as error:
-        raise PisteError(f"no director answers in {folder}: is kiosk director running there? ({error})") from error
+        raise NoDirector(f"no director answers in {folder}: is kiosk director running there? ({error})") from error
     if "misused" in answer:
         raise UsageError(answer["misused"])
     if "failed" in answer:
