@@ -304,8 +304,8 @@ class Disturbance:
 
     def dice_still(self, dice: Sequence[Die], places: Sequence[Place], t: float, size: float) -> bool:
         """Whether these dice, in these cells, lay still between the last two looks, and for longer where a hand seems
-        to lie over them; not before a camera that was moved."""
-        if self.displaced:
+        to lie over them; not before a camera that was moved, until somebody has had the time to find its track."""
+        if self.displaced and t - self.record.alone < PATIENCE:
             return False
         one, other = self.looks[-2].picture, self.looks[-1].picture
         return all(lies_still(one, other, die.box, size) for die in dice) and not any(

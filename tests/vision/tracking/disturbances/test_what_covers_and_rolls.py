@@ -8,8 +8,9 @@ import pytest
 from vision.motion.frame_difference import FrameComparer
 from vision.motion.hand_segmentation import rim
 from vision.motion.small_picture import SmallPicture
-from vision.tracking.disturbance import FREE, Disturbance, DisturbanceScene
-from vision.types.reading import Die
+from vision.tracking.disturbance import FREE, PATIENCE, Disturbance, DisturbanceScene
+from vision.tracking.reader_protocol import PictureReading
+from vision.types.reading import Die, Reading
 from vision.types.track_events import TrackedDie
 
 GROUND = np.random.default_rng(1).integers(90, 110, (120, 160, 3)).astype(np.uint8)
@@ -102,3 +103,10 @@ def test_what_rolls_for_a_twentieth_of_a_second_may_be_a_hand_in_pieces(fps: int
         motion.free = free
         told += motion.announce(k / fps)
     assert [event.name for event in told] == ["rolling"] * rolls and motion.rolled == rolls
+
+
+def test_a_camera_that_seems_to_have_moved_holds_dice_up_no_longer_than_its_track_takes_to_find() -> None:
+    motion = Disturbance(frame(None), 0.0)
+    motion.looks = [PictureReading(GROUND, Reading(())) for _ in range(2)]
+    motion.displaced = True
+    assert not motion.dice_still([], [], PATIENCE - 0.1, 16.0) and motion.dice_still([], [], PATIENCE, 16.0)
