@@ -82,7 +82,7 @@ def _draw(contest: Contest) -> Json:
             for one in planned
             if one.over and _absent(contest, one)
         ],
-        "byes": [{"round": one.round, "name": contest.name(one.one or 0)} for one in planned if _bye(one)],
+        "byes": [{"round": as_told(one.round), "name": contest.name(one.one or 0)} for one in planned if _bye(one)],
         "stuck": contest.stuck,
         "ended": entrants.ended,
         "over": contest.over,
@@ -91,7 +91,7 @@ def _draw(contest: Contest) -> Json:
 
 def _meeting(contest: Contest, meeting: Meeting) -> Json:
     sides = [side for side in meeting.sides if side is not None]
-    return {"number": as_told(meeting.number), "round": meeting.round, "names": _names(contest, sides)}
+    return {"number": as_told(meeting.number), "round": as_told(meeting.round), "names": _names(contest, sides)}
 
 
 def _names(contest: Contest, entrants: Iterable[int]) -> list[str]:

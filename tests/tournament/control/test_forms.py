@@ -182,7 +182,7 @@ def test_the_bye_of_a_round_is_told(evening: Evening) -> None:
     ]
     ((bye),) = led.orders.obey(["status"])["byes"]
     (free,) = [one for one, other in led.contest.entrants.rounds[0] if other == BYE]
-    assert bye == {"round": 0, "name": led.contest.name(free)}
+    assert bye == {"round": 1, "name": led.contest.name(free)}
 
 
 def test_the_draw_is_by_lot_once_and_stays(tmp_path: Path) -> None:
