@@ -129,7 +129,7 @@ def present(cover: Cells, now: NDArray[np.float32], rest: NDArray[np.float32], i
     there = np.ones(count, np.bool_)
     for label in range(1, count):
         part = (labels == label).astype(np.uint8)
-        outline = (cv2.dilate(part, OUTLINE) > cv2.erode(part, OUTLINE, borderValue=1)) & inside
+        outline = (cv2.morphologyEx(part, cv2.MORPH_GRADIENT, OUTLINE) > 0) & inside
         moves = moved[part > 0].mean() >= CROSSED
         there[label] = moves or now[outline].sum() >= SEEN * rest[outline].sum()
     return np.asarray(cover & there[labels], np.bool_)

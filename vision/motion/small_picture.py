@@ -60,8 +60,7 @@ class SmallPicture:
     @cached_property
     def edges(self) -> NDArray[np.float32]:
         """How much detail each cell has, (rows, columns), in grey levels."""
-        strength = np.minimum(np.abs(self.detail), 255).astype(np.uint8)
-        return shrunk(np.asarray(strength, np.uint8)).astype(np.float32)
+        return shrunk(np.asarray(cv2.convertScaleAbs(self.detail), np.uint8)).astype(np.float32)
 
     @cached_property
     def means(self) -> NDArray[np.float32]:

@@ -41,7 +41,7 @@ class TrackCells:
             self.full_size = (width, height)
         self.lie_anew(track, look)
 
-    def shrunk(self, motion: Matrix, look: SmallPicture) -> Matrix:
+    def in_small(self, motion: Matrix, look: SmallPicture) -> Matrix:
         """A homography (3, 3) of full pictures, `full_size` being known, as one of small pictures like `look`."""
         assert self.full_size is not None
         height, width = look.shape

@@ -119,7 +119,7 @@ class TrackReader:
 
     def unlearn_mistaken(self, reading: Reading) -> bool:
         """Forgets the empty track if what this reading found besides dice is a hand that rested there at the first
-        look; whether it did. No hand is in the way now."""
+        look; whether it did. A hand that is in the way now must not be among its things."""
         view = self.region.view
         mistaken = view is not None and self.empty.mistaken(reading.things, view)
         if mistaken:

@@ -103,7 +103,7 @@ class Watcher:
         if view is None or before is None or look is None or tell or self._blind:
             self._begin()
         else:
-            self._carry(self._cells.shrunk(before.motion_to(view), look), look)
+            self._carry(self._cells.in_small(before.motion_to(view), look), look)
 
     def expect(self, dice_set: DiceSet) -> None:
         """Sets which dice may lie there.

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from kiosk.config.loader import load_config
 from kiosk.errors import PisteError, UsageError
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 if TYPE_CHECKING:
-    from kiosk.i18n.phrase import Phrase
     from kiosk.screens.hall.desk import Tables, Wire
 
 SIZE = (1280, 800)
@@ -93,7 +92,7 @@ def tables_in(folder: Path) -> "Tables | None":
     return Tables((*found, *awaited), len(status["conflicts"]))
 
 
-def given(folder: Path, *words: str) -> "Phrase | None":
+def given(folder: Path, *words: str) -> Phrase | None:
     """Gives an order; why it was not done, None if it was."""
     from kiosk.screens.hall.desk import NOBODY_ANSWERS, TABLE_GONE
     from kiosk.tournament.control.order_socket import NoDirector, give

@@ -12,10 +12,11 @@ from kiosk.i18n.phrase import Phrase, phrase
 HOLD_SECONDS, LEAVES_SECONDS, LOOK_SECONDS = 1.0, 30.0, 1.0
 """How long a press is held that revokes; until the page leaves without a press; between two looks at the tables."""
 COLUMNS = 4
-NOBODY_ANSWERS = phrase("Elle ne répond pas : elle est arrêtée, ou très occupée.")
-TABLE_GONE = phrase("Cette table n’a plus ni clé ni code : ils lui ont déjà été enlevés.")
 STEPS = {"left": -1, "right": 1, "up": -COLUMNS, "down": COLUMNS}
 REVOKE, TOGGLE, BACK = "revoke", "toggle", "back"
+NOBODY_ANSWERS = phrase("Elle ne répond pas : elle est arrêtée, ou très occupée.")
+TABLE_GONE = phrase("Cette table n’a plus ni clé ni code : ils lui ont déjà été enlevés.")
+"""Why an order was not done, said of the director and of the table."""
 
 
 @dataclass(frozen=True, slots=True)
