@@ -62,6 +62,9 @@ PATIENCE = 2.0
 ABSORBED_AFTER = 6.0
 """Seconds of stillness under a cover until it is read all the same, and until the cover is part of the track."""
 
+TREMBLES = 0.05
+"""Part of the track that changes in the time of a doubtful rest while a hand lies on it and trembles."""
+
 EMPTY_FOR = 2
 """Frames in a row in which a die's place differs, without motion and without a hand, before the die is gone."""
 DIFFERS = 0.4
@@ -135,7 +138,7 @@ class Disturbance:
     begun: InitVar[float]
     announced: bool = False
     base: SmallPicture | None = None
-    """What stands for the last rest as long as none was told: the first picture, or one in which nothing moved."""
+    """What stands for the last rest as long as none was told: see `rest`."""
     trail: Cells | None = None
     """Cells in which anything has moved since that picture; None: it is not known."""
     shown: tuple[type[Event], str] | None = None
@@ -171,6 +174,7 @@ class Disturbance:
     def __post_init__(self, first: SmallPicture, begun: float) -> None:
         self.record = MotionRecord(first, begun)
         self.still = begun
+        self._then, self.stays = (begun, first), False
 
     def moving_cover(self, t: float) -> Cells | None:
         """Cells of what lies over the track and moves, or has moved until a moment ago; None where nothing does."""
@@ -189,10 +193,20 @@ class Disturbance:
     def see(self, look: SmallPicture, t: float, comparer: FrameComparer, region: Cells) -> None:
         """Takes the next frame."""
         self.record.see(look, t, comparer, region)
+        self.stays = self._has_stayed(look, t, comparer, region)
         if self.record.last == t:
             self.checked = False
         if self.trail is not None:
             self.trail = self.trail | self.record.moving
+
+    def _has_stayed(self, look: SmallPicture, t: float, comparer: FrameComparer, region: Cells) -> bool:
+        """Whether all lies much as it lay a while ago, though a hand trembles; asked about from time to time."""
+        since, before = self._then
+        if t - since < DOUBTFUL_REST:
+            return False
+        self._then = t, look
+        changed = np.count_nonzero(comparer.motion(look, before).cells & region)
+        return bool(changed < TREMBLES * np.count_nonzero(region)) and t - self.record.alone >= DOUBTFUL_REST
 
     def drop_stale_looks(self, border: Cells) -> None:
         """Looks that were taken while a thing moves on its own count no more."""
@@ -201,10 +215,12 @@ class Disturbance:
             self.next_look = FIRST_LOOK
 
     def rest(self, known: SmallPicture | None, look: SmallPicture, t: float) -> SmallPicture:
-        """What to compare with: the rest if it is `known`, else what was seen at first or has not moved since."""
+        """What to compare with: the rest if it is `known`, else what was seen at first, or later where nothing moved
+        but a hand that lies there and trembles."""
         if known is not None:
             return known
-        if self.base is None or t - self.record.last >= (DOUBTFUL_REST if self.covered else REST):
+        still = t - self.record.last >= (DOUBTFUL_REST if self.covered else REST)
+        if self.base is None or still or self.stays:
             self.base, self.trail = look, np.zeros_like(self.record.moving)
         return self.base
 

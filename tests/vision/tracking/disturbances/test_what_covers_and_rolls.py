@@ -8,7 +8,7 @@ import pytest
 from vision.motion.frame_difference import FrameComparer
 from vision.motion.hand_segmentation import rim
 from vision.motion.small_picture import SmallPicture
-from vision.tracking.disturbance import FREE, PATIENCE, Disturbance, DisturbanceScene
+from vision.tracking.disturbance import FREE, PATIENCE, REST, Disturbance, DisturbanceScene
 from vision.tracking.reader_protocol import PictureReading
 from vision.types.reading import Die, Reading
 from vision.types.track_events import TrackedDie
@@ -110,3 +110,30 @@ def test_a_camera_that_seems_to_have_moved_holds_dice_up_no_longer_than_its_trac
     motion.looks = [PictureReading(GROUND, Reading(())) for _ in range(2)]
     motion.displaced = True
     assert not motion.dice_still([], [], PATIENCE - 0.1, 16.0) and motion.dice_still([], [], PATIENCE, 16.0)
+
+
+def hand(x: int, die: int | None = None) -> SmallPicture:
+    """A hand `x` pixels into the track, and a die at column `die`."""
+    picture = GROUND.copy()
+    picture[60:100, :x] = 200
+    if die is not None:
+        picture[10:26, die : die + 16] = 240
+    return SmallPicture(picture)
+
+
+def later(*looks: SmallPicture) -> bool:
+    """Whether a later picture than the first stands for the rest, after a second in which these come in turn."""
+    motion, comparer = Disturbance(hand(4), 0.0), FrameComparer()
+    first = motion.rest(None, hand(4), 0.0)
+    for k in range(1, 31):
+        look = looks[k % len(looks)]
+        motion.see(look, k / 30, comparer, REGION)
+        motion.compare(look, replace(scene(look), rest=motion.rest(None, look, k / 30)))
+        assert k / 30 - motion.record.last < REST, "something moves"
+    return motion.base is not first
+
+
+def test_a_hand_that_trembles_from_the_first_frame_on_becomes_part_of_what_dice_are_seen_to_roll_over() -> None:
+    assert later(hand(60), hand(64), hand(68))
+    assert not later(*(hand(4 + 24 * k) for k in range(6))), "a hand that moves"
+    assert not later(*(hand(60, 8 * k) for k in range(8, 16))), "a die that rolls beside it"
