@@ -17,6 +17,10 @@ Lines = list[list[int]]
 
 TALL = 1.5
 """The greatest height of buttons, in targets of a finger."""
+FEW = 2
+"""Up to so many pages are better than labels in small type on fewer."""
+BESIDE = 4
+"""So many buttons of labels in small type side by side are enough."""
 ALONE = 3
 """The width of the only button of a page, in targets, where its words want no more: it is as high as one."""
 
@@ -65,15 +69,12 @@ def draw(
     measures = canvas.measures
     gap, cell = measures.gap, measures.target + measures.gap
     rows = rows or max(1, (box.height + gap) // cell)
-    widths = _widths(canvas, items, box.width, even)
-    lines = pack(widths, box.width, gap)
     room = pygame.Rect(box.left, box.top, box.width - cell, box.height)
-    if len(lines) > rows:
-        tight = _widths(canvas, items, box.width, even, tight=True)
-        fewer = pack(tight, box.width, gap)
-        if len(fewer) <= rows or _count(tight, room.width, gap, rows) < _count(widths, room.width, gap, rows):
-            # In as many lines as there is room for: then the words are largest.
-            widths, lines = tight, balanced(range(len(items)), rows) if even and len(fewer) <= rows else fewer
+    widths = _arranged(canvas, items, box.width, even, rows)
+    lines = pack(widths, box.width, gap)
+    if even and len(lines) <= rows < _lines_of(canvas, items, box.width, even):
+        # In as many lines as there is room for: then the words are largest.
+        lines = balanced(range(len(items)), rows)
     if len(lines) <= rows and all(is_die(item) for item in items):
         lines = _largest(len(items), box, gap, rows)
         _lines(canvas, box, items, lines, widths, cursor)
@@ -96,15 +97,37 @@ def draw(
     )
 
 
-def _widths(canvas: Canvas, items: Sequence[Item], room: int, even: bool, tight: bool = False) -> list[int]:
+def _arranged(canvas: Canvas, items: Sequence[Item], room: int, even: bool, rows: int) -> list[int]:
+    """How wide the buttons are in `room` pixels: tighter where that leaves fewer pages of so many `rows`.
+
+    Labels in small type are for more than `FEW` pages alone, and no more than `BESIDE` beside each other.
+    """
+
+    def pages(widths: Sequence[int]) -> int:
+        if len(pack(widths, room, gap)) <= rows:
+            return 1
+        paged = room - cell
+        return -(-len(pack([min(wide, paged) for wide in widths], paged, gap)) // rows)
+
+    gap, cell = canvas.measures.gap, canvas.measures.target + canvas.measures.gap
+    large = min((_widths(canvas, items, room, even, *how) for how in ((False, False), (True, False))), key=pages)
+    small = _widths(canvas, items, room, even, True)
+    if small != _widths(canvas, items, room, even, True, False):
+        small = [max(wide, (room + gap) // BESIDE - gap) for wide in small]
+    return large if pages(large) <= max(FEW, pages(small)) else small
+
+
+def _lines_of(canvas: Canvas, items: Sequence[Item], room: int, even: bool) -> int:
+    """How many lines the buttons want in `room` pixels."""
+    return len(pack(_widths(canvas, items, room, even), room, canvas.measures.gap))
+
+
+def _widths(
+    canvas: Canvas, items: Sequence[Item], room: int, even: bool, tight: bool = False, small: bool = True
+) -> list[int]:
     """How wide the buttons want to be in `room` pixels."""
-    widths = [min(wanted(canvas, item, tight), room) for item in items]
+    widths = [min(wanted(canvas, item, tight, small), room) for item in items]
     return [max(widths)] * len(widths) if even else widths
-
-
-def _count(widths: Sequence[int], room: int, gap: int, rows: int) -> int:
-    """How many pages of so many `rows` there are."""
-    return -(-len(pack([min(wide, room) for wide in widths], room, gap)) // rows)
 
 
 def _pages(lines: Lines, rows: int, even: bool) -> list[Lines]:

@@ -27,16 +27,17 @@ FIGURE = 2.0
 """The same for a number or a single letter, which nothing else on the button explains."""
 
 
-def wanted(canvas: Canvas, item: Item, tight: bool = False) -> int:
+def wanted(canvas: Canvas, item: Item, tight: bool = False, small: bool = True) -> int:
     """How wide a button of one row has to be, in pixels.
 
-    `tight`: as little as keeps its words whole, for buttons that would else go on a further page.
+    `tight`: as little as keeps its words whole, for buttons that would else go on a further page; not `small`: where
+    a label above a value is in the type of texts all the same, where two lines of it have room.
     """
     target, gap = canvas.measures.target, canvas.measures.gap
     if is_die(item):
         return target
     label, second = canvas.say(item.label), _second(item)
-    text = _label_width(canvas, label, tight) if second is None else _both_widths(canvas, label, second, tight)
+    text = _label_width(canvas, label, tight) if second is None else _both_widths(canvas, label, second, tight, small)
     extra = 0 if item.points is None else _roundel(canvas, item.points, tight) + (gap // 3 if tight else gap * 2 // 3)
     extra += 0 if item.face is None else round(target * 0.85)
     edges = gap // 2 if tight and item.points is not None else gap * 2 // 3 if tight else gap
@@ -49,13 +50,16 @@ def _label_width(canvas: Canvas, label: str, tight: bool) -> int:
     return _two_lines(label, round(canvas.measures.text * grow))
 
 
-def _both_widths(canvas: Canvas, label: str, second: Text, tight: bool) -> int:
-    """A label above what stands below it, each in a line, or in two small ones where there is room for those."""
+def _both_widths(canvas: Canvas, label: str, second: Text, tight: bool, small: bool) -> int:
+    """A label above what stands below it, each in a line; `tight`: the label in two, `small`: both in small ones."""
     said, face = canvas.say(second), _face_of(canvas, second)
     text, cell = canvas.measures.text, canvas.measures.cell
-    _, lower = _halves(_room(canvas, pygame.Rect(0, 0, 0, canvas.measures.target)))
-    if tight and lower.height >= 2 * line_height("bold", cell):
+    room = _room(canvas, pygame.Rect(0, 0, 0, canvas.measures.target))
+    _, lower = _halves(room)
+    if tight and small and lower.height >= 2 * line_height("bold", cell):
         return max(_two_lines(label, cell), _two_lines(said, cell, face))
+    if tight and room.height >= 2 * line_height("bold", text) + line_height(face, cell):
+        return max(_two_lines(label, text), width(face, text if _is_short(canvas, second) else cell, said))
     return max(width("bold", text, label), width(face, text, said))
 
 
@@ -139,12 +143,25 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: Lab
 def _parts(
     canvas: Canvas, room: pygame.Rect, label: Text, second: Text, face: str, grow: float
 ) -> tuple[pygame.Rect, pygame.Rect]:
-    """The halves of a button; the upper one takes of the lower what that can spare where it would touch the edge."""
+    """The halves of a button; the upper one takes of the lower what that can spare where it would touch the edge.
+
+    A label of two lines takes what the type of cells leaves, where it then needs no smaller type itself.
+    """
     upper, lower = _halves(room)
+    least = canvas.fitted(second, room.size, "cell", face).height(face)
+    most = pygame.Rect(room.left, room.top, room.width, room.height - least)
+    whole = _clear(canvas, most, label, "bold", 1)
+    if _cut(canvas, upper, label, "bold", 1) and not _cut(canvas, whole, label, "bold", 1):
+        upper.height = max(upper.height, _height(canvas, whole, label, "bold", 1))
     wanted = _height(canvas, upper, label, "bold", 1) + canvas.measures.gap // 2
-    more = max(0, min(wanted - upper.height, lower.height - _height(canvas, lower, second, face, grow)))
-    upper.height += more
-    return upper, pygame.Rect(lower.left, lower.top + more, lower.width, lower.height - more)
+    spare = room.bottom - upper.bottom - _height(canvas, lower, second, face, grow)
+    upper.height += max(0, min(wanted - upper.height, spare))
+    return upper, pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+
+
+def _cut(canvas: Canvas, box: pygame.Rect, text: Text, face: str, grow: float) -> bool:
+    """Whether words have no room in `box`, without its edge, in the type of texts."""
+    return canvas.fitted(text, _clear(canvas, box, text, face, grow).size, "text", face, grow).cut
 
 
 def _height(canvas: Canvas, box: pygame.Rect, text: Text, face: str, grow: float) -> int:
@@ -162,8 +179,10 @@ def _write(canvas: Canvas, box: pygame.Rect, text: Text, face: str, ink: Colour,
         # In lines of the size of the buttons beside it, rather than in one smaller line.
         canvas.text(box, text, "text", face, ink, grow=grow, alike=True)
         return
-    cut = canvas.fitted(text, box.size, "text", face, grow).cut
-    canvas.text(box, text, "cell" if cut else "text", face, ink, grow=1 if cut else grow)
+    if canvas.fitted(text, box.size, "text", face, grow).cut:
+        canvas.text(box, text, "cell", face, ink, grow=canvas.measures.text / canvas.measures.cell)
+        return
+    canvas.text(box, text, "text", face, ink, grow=grow)
 
 
 def _clear(canvas: Canvas, box: pygame.Rect, text: Text, face: str, grow: float) -> pygame.Rect:

@@ -49,7 +49,7 @@ class Plan:
     def words(self) -> Phrase:
         """The match's form and length in words."""
         if self.length == 1 and self.form != MatchForm.FIRST:
-            return phrase("Une seule partie")
+            return phrase("Une partie")
         if self.form == MatchForm.BEST:
             return phrase("Au meilleur des {n} parties", n=self.length)
         if self.form == MatchForm.FIRST:

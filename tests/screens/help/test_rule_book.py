@@ -30,7 +30,7 @@ def test_only_what_differs_from_the_usual_rules_is_told() -> None:
         ("Valet coupé", "2"),
     ]
     assert said("poker_as", first="2", throws="trois", kickers=False) == [] == said("poker_as")
-    free = ("Lancers du premier joueur", "Comme la feuille")
+    free = ("Lancers du premier", "Comme la feuille")
     assert said("poker_as", throws="libre") == [free] == said("poker_as", kickers=False)
     assert said("cameroun", caps={"6": 18, "S": 0}) == [
         ("Maximums colonne par colonne · Les 6", "18"),
@@ -64,7 +64,7 @@ def test_the_menu_opens_them_on_what_was_agreed_and_the_book_follows() -> None:
     book = app.screen
     assert isinstance(book, RuleBook) and book.before == 2 and book.count == 2 + len(SCREENS["cameroun"].rules({}))
     shown = words(app)
-    assert "Écrêtage" not in shown and "Refus : il ne peut pas être marqué" in shown
+    assert "Écrêtage" not in shown and "Refusé" in shown
     press(app, Gesture.RIGHT, Gesture.RIGHT)
     assert "À toi de jouer" in words(app)
 
@@ -95,4 +95,4 @@ def test_what_was_agreed_fills_its_page(size: tuple[int, int]) -> None:
     assert all(above.bottom < below.top for above, below in pairwise(plates))
     px = {mark.what: mark.px for mark in app.marks if mark.kind == "text"}
     assert px["Maximums"] > measures(size).text or size[1] == 480, "larger than the least, where there is room"
-    assert px["Hauts : 6 dés par joueur"] > px["Maximums"]
+    assert px["Hauts (6 dés)"] > px["Maximums"]

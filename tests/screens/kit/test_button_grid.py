@@ -1,5 +1,6 @@
 """Buttons in rows: all inside their box, none over another, and the cursor's page where not all have room."""
 
+from collections.abc import Sequence
 from itertools import combinations, pairwise
 
 import pygame
@@ -165,6 +166,29 @@ def test_two_minor_buttons_stand_above_each_other_where_there_are_two_rows() -> 
     assert places["menu"].left == places["back"].left and places["menu"].bottom < places["back"].top
     wide = button_grid.aside_width(canvas, minor, canvas.inner.width)
     assert places["back"].width == wide and canvas.measures.target <= wide <= canvas.inner.width * 3 // 10
+
+
+OPTIONS = ("Cinq en ligne gagnent", "Lancers des suivants", "Match", "Jetons")
+
+
+def lettered(count: int, labels: Sequence[str] = OPTIONS, value: str = "Non") -> tuple[int, list[int], set[int]]:
+    """Pages of so many options on a small screen, the rows of the first one and the sizes of its labels."""
+    canvas = canvas_of((800, 480))
+    items = [Item(f"key:{n}", labels[n % len(labels)], lambda: None, value=value) for n in range(count)]
+    box = pygame.Rect(20, 180, 760, 240)
+    button_grid.draw(canvas, box, items, 0)
+    pages = [mark.what for mark in canvas.marks if mark.kind == "text" and "/" in mark.what]
+    sizes = {mark.px for mark in canvas.marks if mark.what in labels}
+    return int(pages[0].partition("/")[2]) if pages else 1, rows_of(canvas), sizes
+
+
+def test_labels_are_in_small_type_only_where_there_would_be_more_than_two_pages_and_few_side_by_side() -> None:
+    least = canvas_of((800, 480)).measures
+    assert lettered(6) == (1, [3, 3], {least.text})
+    assert lettered(8) == (2, [2, 2], {least.text}), "no four beside each other in small type"
+    assert lettered(9, ["Lignes"], "200, 400, 800")[0] == 2, "nor five on a single page"
+    pages, rows, sizes = lettered(12)
+    assert pages == 2 and max(rows) == 3 and min(sizes) < least.text
 
 
 @pytest.mark.parametrize("size", SIZES)

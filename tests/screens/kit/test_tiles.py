@@ -86,6 +86,28 @@ def test_a_short_value_is_written_larger_than_a_long_one() -> None:
     )
 
 
+def test_a_label_of_two_lines_keeps_its_size_above_a_value_of_one() -> None:
+    canvas = canvas_of()
+    one, least = item("Largeur de la piste", value="400 mm"), canvas.measures
+    wide = wanted(canvas, one, tight=True, small=False)
+    assert wanted(canvas, one, tight=True) < wide < wanted(canvas, one)
+    tile(canvas, pygame.Rect(20, 20, wide, least.target), one, False)
+    sizes = {mark.what: mark.px for mark in canvas.marks if mark.kind == "text"}
+    assert sizes["Largeur de la piste"] == least.text and least.cell < sizes["400 mm"] < least.text
+    assert well_set(canvas)
+
+
+def test_a_long_value_takes_the_room_of_a_large_label() -> None:
+    canvas = canvas_of()
+    tile(
+        canvas,
+        pygame.Rect(20, 20, 200, 104),
+        item("Largeur de la piste", value="de milieu en milieu, à la règle"),
+        False,
+    )
+    assert well_set(canvas)
+
+
 def test_a_heading_leaves_the_room_below_it() -> None:
     canvas = canvas_of()
     body = pygame.Rect(40, 30, 700, 400)
