@@ -318,6 +318,10 @@ class Disturbance:
             return None
         return reading
 
+    def look_later(self, t: float) -> None:
+        """Nothing lies beside the hand: a look at every frame would tell no more."""
+        self.next_look = t - self.record.alone + DOUBTFUL_REST
+
     def dice_still(self, dice: Sequence[Die], places: Sequence[Place], t: float, size: float) -> bool:
         """Whether these dice, in these cells, lay still between the last two looks, and for longer where a hand seems
         to lie over them; not before a camera that was moved, until somebody has had the time to find its track."""

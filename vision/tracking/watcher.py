@@ -232,6 +232,8 @@ class Watcher:
         beside = self._cells.uncovered(reading, motion.moving_cover(t), look)
         seen = beside.sure and bool(places) and motion.dice_still(reading.dice, places, t, size)
         if not (seen or motion.calm(t) or t - motion.record.last >= PATIENCE):
+            if not places:
+                motion.look_later(t)
             return []
         if seen:
             return self._report(look, t, glimpse.picture, beside, None)

@@ -123,3 +123,15 @@ def test_a_die_pushed_after_a_throw_beside_a_hand_was_not_thrown_as_well():
     stage.roll(f=(250, 320, 30, "6"))
     assert sorted(beside_a_hand()[0]) == [False, *[True] * 5]
     assert names(stage.events).count("rolling") > 1, "another throw is told anew"
+
+
+def test_where_nothing_lies_beside_a_hand_that_trembles_looks_are_few_and_a_throw_is_seen_to_roll():
+    stage = Stage(Shaded())
+    for k in range(90):
+        stage.hand = (90 + 3 * (k % 3), max(230, 420 - 8 * k))
+        stage.run(frames=1)
+    assert not any(rest.dice for rest in rests(stage.events)) and stage.watcher.reader.reads <= 9, "14 at any time"
+    before = len(stage.events)
+    stage.roll(**FIVE)
+    stage.run(0.6)
+    assert "rolling" in names(stage.events[before:]) and len(stage.events[-1].dice) == 5
