@@ -30,9 +30,9 @@ def guide(state: CamerounState) -> Chance | None:
         ahead = next(one for one in others if not one.writes)
         said = {"points": round(best.points), "mean": tenths(ahead.points)}
         return Chance(
-            phrase("Marque {points} : relancer donne {mean} en moyenne.", **said)
+            phrase("Marque {points} : relancer donne {mean}.", **said)
             if ahead.points < best.points + SEEN
-            else phrase("Marque {points}, la suite y gagne : relancer donne {mean} en moyenne.", **said),
+            else phrase("Marque {points} pour la suite : relancer donne {mean}.", **said),
             1.0,
         )
     told, why = _promised(best), _leaves_room(every)
@@ -52,7 +52,7 @@ def _example(state: CamerounState, every: list[Candidate]) -> Candidate | None:
 def _beside(best: Candidate, example: Candidate) -> Phrase:
     """Why other dice stay than on the sheet."""
     return phrase(
-        "{keep} : en moyenne {mean} ; la feuille garde {dice}, {less} seulement.",
+        "{keep} : {mean} ; feuille {dice} : {less}.",
         keep=kept_words(best.keep or ()),
         mean=tenths(best.points),
         dice=row_of(example.keep or ()),
@@ -64,7 +64,7 @@ def _leaves_room(every: list[Candidate]) -> Phrase | None:
     """Why something else is not better that has the greater mean."""
     if max(one.points for one in every) < every[0].points + SEEN:
         return None
-    return phrase("Cela laisse plus de place aux coups suivants.")
+    return phrase("Mieux pour la suite.")
 
 
 def promise(state: CamerounState, thrown: tuple[int, ...]) -> Chance | None:
@@ -77,9 +77,9 @@ def _promised(ahead: Candidate) -> Chance:
     said = {"keep": kept_words(ahead.keep or ()), "mean": tenths(ahead.points)}
     part = min(1.0, ahead.points / MOST)
     if ahead.column is None:
-        return Chance(phrase("{keep} : en moyenne {mean} d’ici la fin du coup.", **said), part)
+        return Chance(phrase("{keep} : {mean} en moyenne.", **said), part)
     column = short(ahead.column)
-    return Chance(phrase("{keep} : en moyenne {mean} en un lancer, colonne {column}.", column=column, **said), part)
+    return Chance(phrase("{keep} : {mean} en moyenne, colonne {column}.", column=column, **said), part)
 
 
 def guided(state: CamerounState) -> tuple[Guided, ...]:

@@ -39,14 +39,11 @@ def promise(state: Le421State, thrown: Sequence[int]) -> Chance | None:
     kept = [face for index, face in enumerate(state.dice) if index not in thrown]
     said = {"keep": kept_words(kept), "best": percent(on.best), "weakest": percent(on.weakest)}
     if state.must_throw:
-        return Chance(
-            phrase("{keep} : {best} % de chances d’être le meilleur, {weakest} % le plus faible.", **said), on.best
-        )
+        return Chance(phrase("{keep} : meilleur {best} %, plus faible {weakest} %.", **said), on.best)
     stay = advice.standing(state)
     stops = {"stay": percent(stay.best), "low": percent(stay.weakest)}
     told = phrase(
-        "{keep} : {best} % de chances d’être le meilleur, {weakest} % le plus faible ; "
-        "si tu t’arrêtes, {stay} et {low} %.",
+        "{keep} : meilleur {best} %, plus faible {weakest} % ; sans relancer, {stay} et {low} %.",
         **said,
         **stops,
     )

@@ -19,7 +19,7 @@ def guide(state: PokerAsState) -> Chance | None:
     if thrown:
         return promise(state, thrown)
     chance = odds.stopping(state)
-    return Chance(phrase("Cette main gagne {percent} fois sur cent : garde-la.", percent=percent(chance)), chance)
+    return Chance(phrase("Garde cette main : {percent} % de chances.", percent=percent(chance)), chance)
 
 
 def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
@@ -31,15 +31,13 @@ def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
     if odds.free(state):
         return Chance(
             phrase(
-                "{keep}. Si tu t’arrêtes là : {stay} % de chances de gagner.",
+                "{keep}. Si tu t’arrêtes : {stay} %.",
                 **said,
             ),
             None,
         )
     chance = odds.throwing(state, thrown)
-    told = phrase(
-        "{keep} : {percent} % de chances de gagner ; si tu t’arrêtes, {stay} %.", percent=percent(chance), **said
-    )
+    told = phrase("{keep} : {percent} % de chances, ou {stay} %.", percent=percent(chance), **said)
     return Chance(told, chance)
 
 

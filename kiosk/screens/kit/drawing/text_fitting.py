@@ -100,7 +100,7 @@ def _words(paragraph: str) -> list[str]:
     """Words, with French punctuation and the per cent sign kept at the word before, a tick or a cross at the next."""
     words: list[str] = []
     for word in filter(None, paragraph.split(" ")):
-        if (words and word in ("?", "!", ":", ";", "»", "…", "%")) or (words and words[-1] in ("«", "✓", "✗")):
+        if words and (word.startswith(("?", "!", ":", ";", "»", "…", "%")) or words[-1] in ("«", "✓", "✗")):
             words[-1] += "\u00a0" + word
         else:
             words.append(word)

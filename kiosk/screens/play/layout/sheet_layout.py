@@ -204,10 +204,12 @@ def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
 
 
 def in_figures(canvas: Canvas, said: Phrase | None, room: pygame.Rect, chance: Chance | None) -> Phrase | None:
-    """A chance as its figure alone, if there is one, where its words have no room."""
+    """A chance as its figure alone, if it is one of a hundred, where its words have no room."""
     if said is None or chance is None or said is not chance.said or not canvas.fitted(said, room.size, "cell").cut:
         return said
-    return None if chance.part is None else phrase("{n} %", n=percent(chance.part))
+    # The part of a mean is for its bar: as a figure it would tell nothing.
+    told = chance.part is not None and "%" in canvas.say(said)
+    return phrase("{n} %", n=percent(chance.part or 0)) if told else None
 
 
 def _has_second(panel: Panel) -> bool:

@@ -34,7 +34,9 @@ def draw_situation(
     upper = pygame.Rect(box.left, box.top, box.width, step)
     below = pygame.Rect(box.left, box.top + step, box.width, box.height - step)
     if name is None or canvas.fitted(detail, below.size).cut:
-        canvas.text(box, detail, fitting_role(canvas, detail, box), colour=CREAM, align=(0, 0.5))
+        role = fitting_role(canvas, detail, box)
+        grow = canvas.measures.text / canvas.measures.minimum(role)
+        canvas.text(box, detail, role, colour=CREAM, align=(0, 0.5), grow=grow)
         return
     _turn(canvas, upper, panel, name)
     canvas.text(below, detail, colour=CREAM, align=(0, 0.3))
