@@ -145,13 +145,13 @@ def test_what_any_dice_promise(players: int) -> None:
 def test_the_decimal_and_the_sheet() -> None:
     """19.1 against 18.9: the guide keeps one die more than the sheet does, and says so."""
     state = GAME.start(2, {"guide": True}).play(Throw((5, 5, 5, 6, 2)))
-    assert str(GAME.guide(state).said) == ("Garde 5 5 5 6 : 19,1 ; feuille 5 5 5 : 18,9.")
+    assert str(GAME.guide(state).said) == ("Garde 5 5 5 6 : 19,1 (5 5 5 : 18,9).")
     turn = truth(state)
     assert [round(turn.second[KEPT_PLACE[counts(kept)]], 1) for kept in ((5, 5, 5, 6), (5, 5, 5))] == [19.1, 18.9]
     other = GAME.start(2, {"guide": True}).play(Throw((5, 4, 4, 3, 2)))
-    assert "feuille 2 3 4 5 : 12,4." in str(GAME.guide(other).said)
+    assert "(2 3 4 5 : 12,4)." in str(GAME.guide(other).said)
     again = other.play(Throw((5, 4, 4, 3, 2), (1,)))
-    assert "feuille" not in str(GAME.guide(again).said)
+    assert "(" not in str(GAME.guide(again).said)
 
 
 def test_alone_at_the_table_the_guide_leaves_room_for_later_turns() -> None:

@@ -30,9 +30,9 @@ def guide(state: CamerounState) -> Chance | None:
         ahead = next(one for one in others if not one.writes)
         said = {"points": round(best.points), "mean": tenths(ahead.points)}
         return Chance(
-            phrase("Marque {points} : relancer donne {mean}.", **said)
+            phrase("Marque {points} : une relance vaut {mean} en moyenne.", **said)
             if ahead.points < best.points + SEEN
-            else phrase("Marque {points} pour la suite : relancer donne {mean}.", **said),
+            else phrase("Marque {points} pour la suite : une relance vaut {mean} en moyenne.", **said),
             1.0,
         )
     told, why = _promised(best), _leaves_room(every)
@@ -52,7 +52,7 @@ def _example(state: CamerounState, every: list[Candidate]) -> Candidate | None:
 def _beside(best: Candidate, example: Candidate) -> Phrase:
     """Why other dice stay than on the sheet."""
     return phrase(
-        "{keep} : {mean} ; feuille {dice} : {less}.",
+        "{keep} : {mean} ({dice} : {less}).",
         keep=kept_words(best.keep or ()),
         mean=tenths(best.points),
         dice=row_of(example.keep or ()),

@@ -31,13 +31,13 @@ def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
     if odds.free(state):
         return Chance(
             phrase(
-                "{keep}. Si tu t’arrêtes : {stay} %.",
+                "{keep} (arrêt : {stay} % de chances).",
                 **said,
             ),
             None,
         )
     chance = odds.throwing(state, thrown)
-    told = phrase("{keep} : {percent} % de chances, ou {stay} %.", percent=percent(chance), **said)
+    told = phrase("{keep} : {percent} % (arrêt : {stay} %).", percent=percent(chance), **said)
     return Chance(told, chance)
 
 
