@@ -14,7 +14,7 @@ from kiosk.screens.games.le_421.jetons import Plan
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
@@ -104,6 +104,9 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
     _mark(canvas, pygame.Rect(box.left + thin, box.top, cell, box.height), row)
     left = box.left + round(cell * 1.25) + thin
     room = pygame.Rect(left, box.top, box.right - left - thin * 3, box.height)
+    if _shows_dice(row) and _in_two_lines(canvas, room, names):
+        _two_lines(canvas, room, row, names)
+        return
     grow = grown(canvas, box.height)
     names_wide = max(width("bold", round(cell * grow), name) for name in map(plate, names)) + 4
     name_room = min(names_wide, round(room.width * NAME))
@@ -111,12 +114,32 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
         # Words may be left out; a name may not be cut for them.
         own = width("bold", cell, plate(names[row.seat])) + 4
         name_room = max(name_room, min(own, room.width - _number_width(canvas, box.height) - cell // 2))
-    face, colour = ("bold", BRASS_LIGHT) if row.turn else ("sans", CREAM_SOFT if row.safe else CREAM)
+    face, colour = _ink(row)
     place = pygame.Rect(room.left, room.top, name_room, room.height)
     canvas.text(place, shortened(names[row.seat], face, cell, name_room), "cell", face, colour, (0, 0.5), grow)
     rest = pygame.Rect(place.right + cell // 2, room.top, room.right - place.right - cell // 2, room.height)
     rest.width -= _tokens(canvas, rest, row, most)
     _standing(canvas, rest, row)
+
+
+def _ink(row: Row) -> tuple[str, Colour]:
+    """The face and the colour of a name."""
+    return ("bold", BRASS_LIGHT) if row.turn else ("sans", CREAM_SOFT if row.safe else CREAM)
+
+
+def _in_two_lines(canvas: Canvas, room: pygame.Rect, names: Sequence[str]) -> bool:
+    """Whether some name has no room beside dice, and a row is high enough for dice below it."""
+    longest = max(width("bold", canvas.measures.cell, name) for name in map(plate, names)) + 4
+    return longest > round(room.width * NAME) and room.height >= 2 * line_height("bold", canvas.measures.cell)
+
+
+def _two_lines(canvas: Canvas, room: pygame.Rect, row: Row, names: Sequence[str]) -> None:
+    """The name above the dice, the number of jetons as high as both."""
+    number, (face, colour) = _number(canvas, room, row), _ink(row)
+    upper = pygame.Rect(room.left, room.top, room.width - number - canvas.measures.cell // 2, room.height // 2)
+    said = shortened(names[row.seat], face, canvas.measures.cell, upper.width)
+    canvas.text(upper, said, "cell", face, colour, (0, 0.5))
+    _standing(canvas, upper.move(0, room.height - upper.height), row)
 
 
 def _mark(canvas: Canvas, box: pygame.Rect, row: Row) -> None:
@@ -141,20 +164,25 @@ def _shape(
 
 def _tokens(canvas: Canvas, box: pygame.Rect, row: Row, most: int) -> int:
     """The jetons in stacks at the right end, their number beside them. Returns the room they took."""
-    cell, number = canvas.measures.cell, _number_width(canvas, box.height)
-    place = pygame.Rect(box.right - number, box.top, number, box.height)
-    colour = GOLD if row.tokens else CREAM_SOFT
-    style = NumberStyle("cell", "serif", colour, (1, 0.5), grown(canvas, box.height))
-    counting(canvas, f"total of {row.seat}", place, row.tokens, style)
+    cell, number = canvas.measures.cell, _number(canvas, box, row)
     dice = round(min(box.height * 0.86, cell * 1.25) * STEP * 3) + cell // 2
     room = min(box.width - number - dice, box.width // 2)
     most_plan = jetons.plan(most, (room, round(box.height * 0.84)))
     if not row.tokens or most_plan.px < cell // 2:
         return number + cell // 2
     drawn = Plan(row.tokens, most_plan.px, -(-row.tokens // jetons.STACK))
-    stacks = pygame.Rect(place.left - room - cell // 3, box.top, room, box.height)
+    stacks = pygame.Rect(box.right - number - room - cell // 3, box.top, room, box.height)
     jetons.draw_stacks(canvas.surface, stacks, drawn, across=1)
     return number + drawn.size[0] + cell
+
+
+def _number(canvas: Canvas, box: pygame.Rect, row: Row) -> int:
+    """How many jetons, at the right end. Returns the room that the number has."""
+    number = _number_width(canvas, box.height)
+    place = pygame.Rect(box.right - number, box.top, number, box.height)
+    style = NumberStyle("cell", "serif", GOLD if row.tokens else CREAM_SOFT, (1, 0.5), grown(canvas, box.height))
+    counting(canvas, f"total of {row.seat}", place, row.tokens, style)
+    return number
 
 
 def _standing(canvas: Canvas, box: pygame.Rect, row: Row) -> None:

@@ -19,6 +19,7 @@ from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 RUNGS: tuple[str, ...] = tuple(reversed(DATA["calls"]))
 """The categories from the highest."""
 MARKS = {CallState.OPEN: "?", CallState.VALID: "✓", CallState.VOID: "✕"}
+DICE = 5
 NEXT = 2
 """How many rungs above the one in question are drawn where not all fit."""
 COLOURS: dict[CallState, Colour] = {CallState.OPEN: GOLD, CallState.VALID: GREEN, CallState.VOID: ORANGE}
@@ -86,9 +87,16 @@ def _place(rung: int) -> int:
 
 
 def least_width(canvas: Canvas) -> int:
-    """The width that the longest heading needs when it is as short as can be, with the edges."""
-    said = (ANY, DOUBTED, *CATEGORY.values())
-    return max(width("bold", canvas.measures.cell, canvas.say(words)) for words in said) + 8 * canvas.measures.line
+    """The width of the longest heading, as short as can be, or of a call with dice as large as letters, and edges."""
+    cell = canvas.measures.cell
+    heads = max(width("bold", cell, canvas.say(words)) for words in (ANY, DOUBTED, *CATEGORY.values()))
+    rungs = _label_width(canvas) - cell // 3 + _least_dice(canvas, DICE) + round(cell * 1.1)
+    return max(heads, rungs) + 6 * canvas.measures.line
+
+
+def _least_dice(canvas: Canvas, count: int) -> int:
+    """The width of so many dice that are no smaller than letters."""
+    return round(canvas.measures.cell * 1.14 * count)
 
 
 def _bar(state: MenteurState) -> Phrase:
@@ -129,7 +137,7 @@ def _rung(
 ) -> None:
     cell = canvas.measures.cell
     pygame.draw.line(canvas.surface, (70, 72, 46), (box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
-    label = _label_width(canvas)
+    label = width("sans", cell, canvas.say(CATEGORY[category])) + cell // 2
     tall = max(box.height, line_height("sans", cell))
     at = pygame.Rect(box.left + cell // 3, box.centery - tall // 2, min(label, box.width // 2), tall)
     canvas.text(at, CATEGORY[category], role="cell", colour=CREAM_SOFT if below else CREAM, align=(0, 0.5))
@@ -156,6 +164,8 @@ def _call(canvas: Canvas, box: pygame.Rect, call: Spoken, name: str) -> int:
     cell = canvas.measures.cell
     mark = round(cell * 1.1)
     dice = _call_width(canvas, box.height, call.rung) - mark
+    # Smaller dice rather than none, no smaller than letters.
+    dice = max(min(dice, box.width - mark), _least_dice(canvas, len(shown(LADDER[call.rung]))))
     said = width("sans", cell, name) + cell // 2
     with_name = dice + said + mark <= box.width
     if dice + mark > box.width:

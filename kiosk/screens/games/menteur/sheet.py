@@ -17,7 +17,7 @@ from kiosk.screens.games.common.standings_ribbon import ribbon_if_it_fits
 from kiosk.screens.games.menteur import call_ladder
 from kiosk.screens.games.menteur.call_ladder import ladder, least_width
 from kiosk.screens.games.menteur.dice_cup import cup
-from kiosk.screens.games.poker_as.players_table import Line, fits, pot, seats
+from kiosk.screens.games.poker_as.players_table import Line, fits, narrow_row, pot, seats
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import GOLD
 from kiosk.screens.kit.drawing.type_scaling import roomy
@@ -40,14 +40,12 @@ class MenteurSheet(GameSheet[MenteurState]):
             ribbon_if_it_fits(canvas, box, names, state.tokens, player)
             return
         lines = _lines(state, len(names), player)
-        if view.past and not call_ladder.fits(canvas, _beside(canvas, box, len(names)), state, names):
+        if view.past and not call_ladder.fits(canvas, _beside(canvas, box, names), state, names):
             _what_was(canvas, box, lines, view)
             return
         # The players and the cup stand where they are whatever is called: their type is not that of the ladder.
-        left = roomy(
-            canvas, lambda larger: fits(larger, _seats(larger, box, len(names)), _as_wide(lines), names), LARGEST
-        )
-        place = _seats(left, box, len(names))
+        left = roomy(canvas, lambda larger: fits(larger, _seats(larger, box, names), _as_wide(lines), names), LARGEST)
+        place = _seats(left, box, names)
         seats(left, place, lines, names, state.tokens)
         gap = left.measures.gap // 2
         below = pygame.Rect(place.left + gap, place.bottom + 2, place.width - gap, box.bottom - place.bottom - 2)
@@ -56,7 +54,7 @@ class MenteurSheet(GameSheet[MenteurState]):
             standing = cup(below.height).get_rect(midright=(below.right - gap, below.centery))
             picture = cup(below.height, tilted=state.stage == Stage.LIFT)
             hopping(canvas, "cup", state.stage == Stage.LIFT, picture, standing.center)
-        right = _beside(left, box, len(names))
+        right = _beside(left, box, names)
         few = not call_ladder.fits(canvas, right, state, names)
         canvas = roomy(canvas, lambda larger: call_ladder.fits(larger, right, state, names, few=few), LARGEST)
         ladder(canvas, right, state, names, _called(view.column))
@@ -96,20 +94,21 @@ def _called(column: str | None) -> int | None:
     return RUNG[call["category"], tuple(call["figures"])]
 
 
-def _seats(canvas: Canvas, box: pygame.Rect, players: int) -> pygame.Rect:
+def _seats(canvas: Canvas, box: pygame.Rect, names: Sequence[str]) -> pygame.Rect:
     """The place of the players, below which the pot and the cup stand."""
-    least, wide = least_row(canvas), round(box.width * WIDE)
+    least, wide, players = least_row(canvas), round(box.width * WIDE), len(names)
     free = box.height - round(players * least * 1.9)
     foot = max(least, min(round(least * 1.6), box.height // 4), min(free, least * 4))
     if not one_column(canvas, box.height - foot, players):
         # Names side by side need the room more than the ladder does.
-        wide = max(wide, min(round(box.width * 0.5), box.width - canvas.measures.gap // 2 - least_width(canvas)))
+        gap = canvas.measures.gap // 2
+        wide = max(wide, min(2 * narrow_row(canvas, names) + gap, box.width - gap - least_width(canvas)))
     return pygame.Rect(box.left, box.top, wide, box.height - foot)
 
 
-def _beside(canvas: Canvas, box: pygame.Rect, players: int) -> pygame.Rect:
+def _beside(canvas: Canvas, box: pygame.Rect, names: Sequence[str]) -> pygame.Rect:
     """The place of the ladder."""
-    left = _seats(canvas, box, players).right + canvas.measures.gap // 2
+    left = _seats(canvas, box, names).right + canvas.measures.gap // 2
     return pygame.Rect(left, box.top, box.right - left, box.height)
 
 

@@ -108,6 +108,12 @@ def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequenc
     return name <= box.width * 0.4 and 3 * cell + name + tokens + said + dice <= box.width
 
 
+def narrow_row(canvas: Canvas, names: Sequence[str]) -> int:
+    """The width of a row with the longest name and a number of two figures alone, in pixels."""
+    cell, thin = canvas.measures.cell, canvas.measures.line
+    return _longest(canvas, names, 1) + width("serif", cell, "00") + cell + cell // 2 + thin * 3 + 8
+
+
 def seats(
     canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str], tokens: Sequence[int]
 ) -> None:
@@ -137,6 +143,8 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
     # Words may be left out, they stand elsewhere too; a name may not be cut for them.
     own = room.width if empty else min(room.width, width(face, cell, plate(names[line.seat])) + 4)
     name_room = max(_name_room(canvas, room, names, grow), own)
+    if width(face, cell, plate(names[line.seat])) > name_room:
+        face = "sans"
     place = pygame.Rect(room.left, room.top, name_room, room.height)
     said = shortened(names[line.seat], face, cell, name_room)
     # What is shortened is set in one line, not larger in two.

@@ -1,23 +1,49 @@
-"""In the rows of Le Poker d'As and its menteur jetons and words make room for names, which are not cut for them."""
+"""In rows of players dice, jetons and words make room for names, which are not cut for them."""
 
 import pygame
 import pytest
 
 from kiosk.screens.kit.drawing.player_marks import bare
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.shots.scene_list import stage
 
-WHOLE = [("poker-many", (800, 480)), ("undo-menteur", (800, 480)), ("undo-menteur", (1280, 800))]
+WHOLE = [
+    *(
+        (scene, (800, 480))
+        for scene in ("poker-many", "421-many", "421-many-chooses", "menteur-ladder", "undo-menteur")
+    ),
+    ("undo-menteur", (1280, 800)),
+]
 
 
 @pytest.mark.parametrize(("scene", "size"), WHOLE)
-def test_names_in_rows_are_whole(scene: str, size: tuple[int, int]) -> None:
-    app = stage(scene)
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_names_in_rows_are_whole(scene: str, size: tuple[int, int], language: str) -> None:
+    app = stage(scene, language)
     app.paint(pygame.Surface(size))
     drawn = [mark for mark in app.marks if mark.kind == "text"]
     for name in app.in_play.table.names:
         row = next(mark for mark in app.marks if mark.what.endswith(name) and mark.what.startswith("row of "))
         inside = [bare(mark.what) for mark in drawn if row.rect.contains(mark.rect)]
         assert bare(name) in inside
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_beside_whole_names_a_small_ladder_keeps_the_dice_of_calls(language: str) -> None:
+    app = stage("menteur-ladder", language)
+    app.paint(pygame.Surface((800, 480)))
+    (box,) = [mark.rect for mark in app.marks if mark.what == "ladder"]
+    dice = [mark for mark in app.marks if mark.kind == "die" and box.contains(mark.rect)]
+    assert len(dice) == 4 + 5 and min(mark.rect.width for mark in dice) >= measures((800, 480)).cell
+
+
+def test_dice_stand_below_a_name_that_has_no_room_beside_them() -> None:
+    app = stage("421-many")
+    app.paint(pygame.Surface((800, 480)))
+    (row,) = [mark.rect for mark in app.marks if mark.what.startswith("row of ") and "Marguerite" in mark.what]
+    dice = [mark.rect for mark in app.marks if mark.kind == "die" and row.contains(mark.rect)]
+    (name,) = [mark.rect for mark in app.marks if mark.kind == "text" and bare(mark.what) == "Marguerite"]
+    assert len(dice) == 3 and all(die.top >= name.bottom - 2 for die in dice)
 
 
 def test_a_small_ladder_shows_what_comes_next_and_no_long_list() -> None:
@@ -30,7 +56,8 @@ def test_a_small_ladder_shows_what_comes_next_and_no_long_list() -> None:
         app.paint(pygame.Surface((800, 480)))
         (box,) = [mark.rect for mark in app.marks if mark.what == "ladder"]
         inside = [mark for mark in app.marks if mark.kind == "text" and box.contains(mark.rect)]
-        called = {mark.what for mark in inside if mark.rect.left < box.left + 20}
+        heading = min(mark.rect.bottom for mark in inside)
+        called = {mark.what for mark in inside if mark.rect.left < box.left + 20 and mark.rect.top > heading}
         assert called == rungs
     app.paint(pygame.Surface((1280, 800)))
     assert {mark.what for mark in app.marks} >= {
