@@ -58,19 +58,21 @@ def draw(
     rows: int | None = None,
     even: bool = True,
     first: int = 0,
+    arrow: pygame.Rect | None = None,
 ) -> None:
     """Buttons over the whole of `box`, the cursor's page of them; `cursor` < 0 shows none as chosen.
 
     `even` makes all want the width of the widest, and lines and pages as long as each other: no button is left alone
-    at the end. `first` is the cursor's place of the first of these items.
+    at the end. `first` is the cursor's place of the first of these items, `arrow` where the one to the next page is
+    outside of `box`.
     """
     if not items or hidden(canvas, box):
         return
     measures = canvas.measures
     gap, cell = measures.gap, measures.target + measures.gap
     rows = rows or max(1, (box.height + gap) // cell)
-    room = pygame.Rect(box.left, box.top, box.width - cell, box.height)
-    widths = _arranged(canvas, items, box.width, even, rows)
+    room = pygame.Rect(box.left, box.top, box.width - (0 if arrow else cell), box.height)
+    widths = _arranged(canvas, items, (box.width, room.width), even, rows)
     lines = pack(widths, box.width, gap)
     if even and len(lines) <= rows < _lines_of(canvas, items, box.width, even):
         # In as many lines as there is room for: then the words are largest.
@@ -88,17 +90,14 @@ def draw(
     page = next((number for number, page in enumerate(pages) if any(cursor in line for line in page)), 0)
     _lines(canvas, room, items, pages[page], widths, cursor)
     after = pages[(page + 1) % len(pages)][0][0]
-    pager(
-        canvas,
-        pygame.Rect(box.right - measures.target, box.top, measures.target, box.height),
-        first + after,
-        page,
-        len(pages),
-    )
+    place = arrow or pygame.Rect(box.right - measures.target, box.top, measures.target, box.height)
+    pager(canvas, place, first + after, page, len(pages))
 
 
-def _arranged(canvas: Canvas, items: Sequence[Item], room: int, even: bool, rows: int) -> list[int]:
-    """How wide the buttons are in `room` pixels: tighter where that leaves fewer pages of so many `rows`.
+def _arranged(canvas: Canvas, items: Sequence[Item], rooms: tuple[int, int], even: bool, rows: int) -> list[int]:
+    """How wide the buttons are, in pixels: tighter where that leaves fewer pages of so many `rows`.
+
+    `rooms`: the width that there is, and that beside an arrow.
 
     Labels in small type are for more than `FEW` pages alone, and no more than `BESIDE` beside each other.
     """
@@ -106,10 +105,9 @@ def _arranged(canvas: Canvas, items: Sequence[Item], room: int, even: bool, rows
     def pages(widths: Sequence[int]) -> int:
         if len(pack(widths, room, gap)) <= rows:
             return 1
-        paged = room - cell
         return -(-len(pack([min(wide, paged) for wide in widths], paged, gap)) // rows)
 
-    gap, cell = canvas.measures.gap, canvas.measures.target + canvas.measures.gap
+    gap, (room, paged) = canvas.measures.gap, rooms
     large = min((_widths(canvas, items, room, even, *how) for how in ((False, False), (True, False))), key=pages)
     small = _widths(canvas, items, room, even, True)
     if small != _widths(canvas, items, room, even, True, False):
@@ -213,7 +211,10 @@ def aside_width(canvas: Canvas, items: Sequence[Item], room: int) -> int:
 
 
 def beside(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int, rows: int, first: int = 0) -> None:
-    """As `draw`, with the last item always in sight at the lower right; with two rows another minor one above it."""
+    """As `draw`, with the last item always in sight at the lower right; with two rows another minor one above it.
+
+    The arrow to the next page stands above them, where there is room for it.
+    """
     measures = canvas.measures
     aside = [number for number, item in enumerate(items) if item.minor][-rows:]
     if aside[0] != len(items) - len(aside) or len(items) == len(aside):
@@ -225,7 +226,9 @@ def beside(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int,
         tile(canvas, pygame.Rect(box.right - side, top, side, tall), items[number], cursor == number)
     others = items[: aside[0]]
     room = pygame.Rect(box.left, box.top, box.width - side - measures.gap, box.height)
-    draw(canvas, room, others, cursor if cursor < len(others) else -1, rows, even=rows > 1, first=first)
+    above = pygame.Rect(box.right - side, box.top, side, box.height - len(aside) * (tall + measures.gap))
+    arrow = above if above.height >= measures.target else None
+    draw(canvas, room, others, cursor if cursor < len(others) else -1, rows, rows > 1, first, arrow)
 
 
 def pager(canvas: Canvas, box: pygame.Rect, after: int, page: int, pages: int) -> None:

@@ -16,21 +16,24 @@ class Seating(Screen):
     def __init__(self, app: Kiosk, names: list[str]) -> None:
         super().__init__(app)
         self.names = names
+        self.cursor = len(names)
 
     def items(self) -> list[Item]:
-        """The way back, then the players in order."""
+        """The players in order, then the way back, on which the cursor begins."""
         seats = [
-            Item(f"seat:{number}", f"{number + 1}  {name}", self._opener(number))
+            Item(f"seat:{number}", f"{number + 1}\u00a0\u00a0{name}", self._opener(number))
             for number, name in enumerate(self.names)
         ]
-        return [Item("done", phrase("Terminé"), self.app.pop), *seats]
+        return [*seats, Item("done", phrase("Terminé"), self.app.pop, minor=True)]
 
     def _opener(self, number: int) -> Action:
         return lambda: self.app.push(SeatMenu(self.app, self.names, number))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Heading and seats."""
-        button_grid.draw(canvas, tiles.title(canvas, body, phrase("Les places")), self.items(), self.place)
+        """Heading and seats; the way back stays in sight beside their pages."""
+        rest = tiles.title(canvas, body, phrase("Les places"))
+        rows = (rest.height + canvas.measures.gap) // (canvas.measures.target + canvas.measures.gap)
+        button_grid.beside(canvas, rest, self.items(), self.place, rows)
 
 
 class SeatMenu(Screen):

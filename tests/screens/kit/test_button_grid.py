@@ -154,7 +154,11 @@ def test_the_way_back_stays_in_sight_beside_the_pages_of_the_others() -> None:
         button_grid.beside(canvas, canvas.inner, items, cursor, rows=2)
         places = dict(canvas.targets)
         assert places["back"].bottomright == canvas.inner.bottomright
-        assert all(place.right < places["back"].left for key, place in places.items() if key != "back")
+        (arrow,) = [place for key, place in places.items() if key.startswith("page:")]
+        assert (arrow.left, arrow.right) == (places["back"].left, places["back"].right)
+        assert arrow.bottom < places["back"].top, "the arrow takes no room from the others"
+        others = [place for key, place in places.items() if key.startswith("key:")]
+        assert all(place.right < places["back"].left for place in others)
         assert f"key:{cursor}" in places or cursor == 20
 
 

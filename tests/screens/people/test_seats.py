@@ -41,7 +41,7 @@ def test_who_gets_up_is_gone_and_the_seats_are_shown_again() -> None:
     app, order, menu = seats("Anne", "Bruno")
     menu.tap("remove")
     assert order == ["Anne"] and isinstance(app.screen, Seating)
-    assert [str(item.label) for item in app.screen.items()] == ["Terminé", "1  Anne"]
+    assert [str(item.label) for item in app.screen.items()] == ["1\u00a0\u00a0Anne", "Terminé"]
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
