@@ -1,9 +1,10 @@
 """`make proof-by-hand`: every game played in a real window by three keys alone, then by the mouse alone.
 
 From the attract screen to the result and back. Whoever plays knows no rule: what can be pressed is read from what the
-screen publishes (`--layout`), what happened from `--trace`. A button without a lamp, a choice that the mouse cannot
-find, or three minutes without a move end the evening with a picture of the screen; presses that change nothing are
-counted.
+screen publishes (`--layout`), what happened from `--trace`. While dice move or a hand hides them a button is dark:
+whoever plays waits until it is lit, or until something else is asked. A button that stays dark, a choice that the
+mouse cannot find, or three minutes without a move end the evening with a picture of the screen; presses that change
+nothing are counted.
 """
 
 import argparse
@@ -27,6 +28,8 @@ BORED = 180.0
 """Seconds without a move after which somebody at the table would call for help; long, for a busy machine."""
 SLOW = 8.0
 """Seconds within which a press has to show."""
+DARK = 30.0
+"""Seconds for which a button that is wanted may stay dark; long, for a busy machine."""
 FIRST, RETHROW, HOLD, KEEP = 0.7, 0.3, 0.5, 0.6
 """How often the first choice is taken, dice are thrown again, some held back for that, a die entered as kept."""
 
@@ -203,10 +206,15 @@ class Evening:
         raise Stuck(f"40 presses do not lead to {wanted}")
 
     def _press(self, button: str, parts: tuple[str, ...] | None = None) -> None:
-        before = self.desk.layout()
-        lamp = before["lamps"].get(button)
-        if lamp == "off":
-            raise Stuck(f"{button} is wanted and its lamp is off at {before['screen']}")
+        asked = self.desk.layout()
+        before, end = asked, time.monotonic() + DARK
+        while before["lamps"].get(button) == "off":
+            if _parts(before, POINTED) != _parts(asked, POINTED):
+                return
+            if time.monotonic() > end:
+                raise Stuck(f"{button} is wanted and its lamp stays off at {before['screen']}")
+            time.sleep(0.05)
+            before = self.desk.layout()
         self.desk.press(button)
         self._see(before, parts)
 

@@ -10,7 +10,7 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.i18n.words import Words
 from kiosk.screens.app.button_box import WiredButtonBox
 from tests.proofs.controls import by_hand
-from tests.proofs.controls.by_hand import EVENINGS, Evening, said
+from tests.proofs.controls.by_hand import EVENINGS, Evening, Stuck, said
 from tests.proofs.controls.one_button import OneButton
 from tests.proofs.controls.xvfb_kiosk import Layout
 
@@ -51,6 +51,17 @@ class Late(OneButton):
         self.app.gesture(gesture)
 
 
+class Dark(Late):
+    """A desk whose OK is lit in one look of `lit`, as while dice move; with 0 never."""
+
+    lit = 0
+
+    def layout(self) -> Layout:
+        layout = super().layout()
+        lit = bool(self.lit) and self.looks % self.lit == 0
+        return layout if lit else layout | {"lamps": layout["lamps"] | {"ok": "off"}}
+
+
 class Clumsy(Evening):
     """Somebody who takes a match for a game, and goes as far as the question whether to leave."""
 
@@ -68,9 +79,9 @@ class Clumsy(Evening):
         super()._reach(wanted)
 
 
-def played(name: str, mistakes: list[str]) -> tuple[Late, Clumsy, dict[str, Any]]:
+def played(name: str, mistakes: list[str], desk: Late | None = None) -> tuple[Late, Clumsy, dict[str, Any]]:
     plan = said(tomllib.loads(EVENINGS.read_text("utf-8"))[name], Words("fr"))
-    desk = Late()
+    desk = desk or Late()
     evening = Clumsy(desk, plan["game"], "keys", plan, Random(name))  # type: ignore[arg-type]
     evening.mistakes, evening.wanted = mistakes, []
     return desk, evening, evening.play()
@@ -86,6 +97,18 @@ def test_late_pictures_lead_to_no_other_choice_than_the_wanted() -> None:
     desk, evening, result = played("poker_as", [])
     assert result["moves"] > 0 and result["dead"] == 0
     assert desk.taken == evening.wanted
+
+
+def test_a_button_is_pressed_once_it_is_lit_and_one_that_stays_dark_ends_the_evening(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = Dark()
+    desk.lit = 7
+    _, evening, result = played("poker_as", [], desk)
+    assert result["moves"] > 0 and result["dead"] == 0 and desk.taken == evening.wanted
+    monkeypatch.setattr(by_hand, "DARK", 0.0)
+    with pytest.raises(Stuck, match="ok is wanted and its lamp stays off at"):
+        played("poker_as", [], Dark())
 
 
 def test_a_match_and_a_question_that_nobody_wanted_end_nowhere() -> None:
