@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 
+from kiosk.screens.hall.scenes import SCENES
 from tests.screens.test_golden import differ, drawn
 from tests.shared import ROOT, sampled
 
@@ -20,6 +21,10 @@ class Shown(NamedTuple):
     size: Size = (1280, 800)
 
     def drawn(self) -> pygame.Surface:
+        if self.scene in SCENES:
+            surface = pygame.Surface(self.size)
+            SCENES[self.scene](surface, "en")
+            return pygame.transform.smoothscale(surface, self.small)
         return drawn(self.scene, self.small, "en", self.size)
 
 
@@ -33,6 +38,7 @@ PICTURES = {
     "menteur": Shown("menteur-higher", MEDIUM),
     "cribble": Shown("cribble-play", MEDIUM),
     "si-no": Shown("si-no-bet", MEDIUM),
+    "hall": Shown("hall-address", (960, 540), (1920, 1080)),
     "called": Shown("evening-called", (640, 384), (800, 480)),
 }
 
