@@ -103,7 +103,7 @@ class Rules:
         if before.screen.screen_key != "play":
             return None
         at, words = after.pointed, before.rail[button]
-        menu = at is not None and at.key in ("menu", "back")
+        menu = at is not None and at.key in ("menu", "back", "cancel")
         if at is None or menu == (words not in (self._say(MENU), self._say(at.label))):
             return f"{button} says {words!r} and leads to {at and at.key}"
         return f"{button} says nothing" if not words else None
