@@ -13,7 +13,8 @@ from vision.cards.card_patches import HIGH, INDEX_MODEL, INSIDE_MODEL, WIDE, Car
 from vision.lab.training.cards import decks
 from vision.lab.training.cards.camera import ground, lit, sensed
 from vision.lab.training.cards.decks import BACK, RANKS, RECIPE, SUITS, Deck
-from vision.lab.training.cards.drawn_index import INKS, Zone, any_of, draw_index, suit_shape
+from vision.lab.training.cards.drawn_index import Zone, any_of, draw_index
+from vision.lab.training.cards.printed_cards import PrintedCards
 from vision.types.picture import Array, Picture
 
 NO_RANK, NO_SUIT = len(RANKS), len(SUITS)
@@ -21,31 +22,6 @@ Labelled = tuple[Picture, int, int]
 """A patch, its rank and suit."""
 PX = RECIPE["card_px"][0] / WIDE, RECIPE["card_px"][1] / HIGH
 """Pixels a millimetre of a drawn card."""
-COLUMNS = (0.3, 0.5, 0.7)
-LAYOUTS: tuple[tuple[tuple[int, float], ...], ...] = (
-    ((1, 0.5),), ((1, 0.18), (1, 0.82)), ((1, 0.18), (1, 0.5), (1, 0.82)),
-)  # fmt: skip
-"""Column and height of the pips of an ace, a two, a three; the others have pairs."""
-PAIRS = {4: (0.18, 0.82), 5: (0.18, 0.82), 6: (0.18, 0.5, 0.82), 7: (0.18, 0.5, 0.82), 8: (0.18, 0.5, 0.82),
-         9: (0.18, 0.393, 0.607, 0.82), 10: (0.18, 0.393, 0.607, 0.82)}  # fmt: skip
-SINGLES = {5: (0.5,), 7: (0.34,), 8: (0.34, 0.66), 9: (0.5,), 10: (0.287, 0.713)}
-
-
-OTHER = 0.3
-OTHER_PAIRS = {8: PAIRS[10]}
-OTHER_SINGLES = {7: (0.66,), 8: (), 9: (0.713,)}
-"""As some decks have them."""
-
-
-def layout(count: int, other: bool = False) -> tuple[tuple[int, float], ...]:
-    """Where a card's pips are; in some decks a few are elsewhere."""
-    if count <= len(LAYOUTS):
-        return LAYOUTS[count - 1]
-    rows = (PAIRS | OTHER_PAIRS if other else PAIRS)[count]
-    singles = (SINGLES | OTHER_SINGLES if other else SINGLES).get(count, ())
-    return (*((column, y) for y in rows for column in (0, 2)), *((1, y) for y in singles))
-
-
 SHRINK = {"index": 1, "inside": 3}
 """How much smaller than drawn cards are for each network: of the inside little is seen."""
 
@@ -55,8 +31,8 @@ def _smaller(deck: Deck, times: int) -> Deck:
         return deck
     size = deck.others.shape[2] // times, deck.others.shape[1] // times
     faces = np.stack([[cv2.resize(card, size, interpolation=cv2.INTER_AREA) for card in row] for row in deck.faces])
-    others = np.stack([cv2.resize(card, size, interpolation=cv2.INTER_AREA) for card in deck.others])
-    return Deck(deck.name, faces, others)
+    others = [cv2.resize(card, size, interpolation=cv2.INTER_AREA) for card in deck.others]
+    return Deck(deck.name, faces, np.stack(others) if others else np.zeros((0, *size[::-1], 4), np.uint8))
 
 
 class Drawer:
@@ -66,10 +42,11 @@ class Drawer:
         self.rng, self.kind = rng, kind
         shrink = SHRINK[kind]
         self.px = PX[0] / shrink, PX[1] / shrink
-        self.decks = [
-            _smaller(decks.load(folder, name), shrink) for name in RECIPE["sheets"]["test" if test else "train"]
-        ]
+        names = decks.names("test" if test else "train", singles=kind == "inside")
+        self.decks = [_smaller(decks.load(folder, name), shrink) for name in names]
+        self.with_others = [deck for deck in self.decks if len(deck.others)]
         self.fonts = decks.fonts(folder, test)
+        self.printed = PrintedCards(rng, self.px, [] if kind == "index" else decks.suit_fonts(folder), self.fonts)
 
     def index(self) -> Labelled:
         """A patch of a corner; one in four shows no index in its place."""
@@ -89,7 +66,7 @@ class Drawer:
         suit, rank = any_of(rng)
         if rng.random() < 0.14:
             return self._seen(self._no_face(), INSIDE_MODEL), NO_RANK, NO_SUIT
-        card = self._pips(suit, rank) if rank < 10 and rng.random() < 0.45 else self._card(suit, rank)
+        card = self.printed.card(suit, rank) if rank < 10 and rng.random() < 0.45 else self._card(suit, rank)
         return self._seen(card, INSIDE_MODEL), rank, suit
 
     def _deck(self) -> Deck:
@@ -105,34 +82,11 @@ class Drawer:
         draw_index(self.rng, zone, RANKS[rank], SUITS[suit], self.fonts, rank < 10)
         part[...] = zone.picture.clip(0, 255)
 
-    def _pips(self, suit: int, rank: int) -> Picture:
-        """A card of drawn pips."""
-        rng = self.rng
-        height, width = round(HIGH * self.px[1]), round(WIDE * self.px[0])
-        card = np.full((height, width, 4), 255, np.float32)
-        card[..., :3] -= rng.uniform(0, 12, 3)
-        shape = suit_shape(rng, SUITS[suit])
-        inks = INKS[SUITS[suit]]
-        ink = np.array(inks[0] if rng.random() < 0.88 else inks[-1], np.float32)
-        wide, tall = rng.uniform(9, 14), rng.uniform(0.9, 1.25)
-        squeeze, stretch = rng.uniform(0.75, 1.15), rng.uniform(0.82, 1.1)
-        if rank == 0:
-            wide *= rng.uniform(1, 2.6)
-        for column, y in layout(rank + 1, rng.random() < OTHER):
-            x, y = 0.5 + (COLUMNS[column] - 0.5) * squeeze, 0.5 + (y - 0.5) * stretch
-            w, h = round(wide * self.px[0]), round(wide * tall * self.px[1])
-            pip = cv2.resize(shape, (w, h), interpolation=cv2.INTER_AREA)
-            pip = pip[::-1] if y > 0.51 else pip
-            left, top = round(x * width - w / 2), round(y * height - h / 2)
-            part = card[max(top, 0) : top + h, left : left + w, :3]
-            part += (pip[: part.shape[0], :, None] / 255.0).astype(np.float32) * (ink - part)
-        return np.asarray(card.clip(0, 255), np.uint8)
-
     def _no_face(self) -> Picture:
         rng = self.rng
         kind = rng.random()
         if kind < 0.75:
-            others = self._deck().others
+            others = self.with_others[rng.integers(len(self.with_others))].others
             return np.array(others[BACK if rng.random() < 0.6 else rng.integers(BACK)], np.uint8)
         card = self._card(*any_of(rng))
         if kind < 0.9:

@@ -6,13 +6,16 @@ own copyright files the licences.
 
 import argparse
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import cv2
 import numpy as np
 
+from vision.lab.training.cards import single_cards
+from vision.lab.training.cards.single_cards import SingleDeck
 from vision.lab.training.synthesis.negatives import drawn_sheet, fetch
 from vision.types.picture import Picture
 
@@ -21,11 +24,14 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("C", "D", "H", "S")
 JOKERS, BACK = (0, 1), 2
 """Columns of the fifth row."""
+SUIT_FONTS = "suit-fonts"
+"""Where the packages are of which pips are drawn: no index is drawn with all that they hold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """`faces` (4, 13, h, w, 4) BGR and cover; `others` (3, h, w, 4) two jokers and the back."""
+    """`faces` (4, 13, h, w, 4) BGR and cover; `others` (3, h, w, 4) two jokers and the back, none (0, h, w, 4) of a
+    deck of single cards."""
 
     name: str
     faces: Picture
@@ -53,18 +59,42 @@ def _cut(sheet: Picture, x: float, y: float, w: float, h: float, size: tuple[int
 def build(folder: Path, parts: Sequence[str] = ("train", "limits", "test")) -> None:
     """Fetches what `decks.toml` names below `folder` and writes a file for every deck of these parts there, if it is
     not there yet. Raises CalledProcessError for a package that is not to be had."""
-    folder.mkdir(parents=True, exist_ok=True)
+    (folder / SUIT_FONTS).mkdir(parents=True, exist_ok=True)
     for package in (*RECIPE["sheets"]["packages"], *RECIPE["fonts"]["packages"]):
         fetch(package, folder)
-    wanted = [name for part in parts for name in RECIPE["sheets"][part]]
-    for name in (name for name in wanted if not (folder / f"{name}.npz").exists()):
-        path = next(folder.glob(f"*/usr/share/aisleriot/cards/{name}.svgz"))
-        sheet = drawn_sheet(path, "-w", str(len(RANKS) * RECIPE["card_px"][0]))
-        if sheet is None:
-            raise ValueError(f"{path} cannot be drawn")
-        faces, others = draw(sheet)
-        np.savez(folder / f"{name}.npz", faces=faces, others=others)
-        print(name, faces.shape, flush=True)
+    for package in RECIPE["suit_fonts"]["packages"] if "train" in parts else ():
+        fetch(package, folder / SUIT_FONTS)
+    for name in (name for part in parts for name in RECIPE["sheets"][part]):
+        _written(folder / f"{name}.npz", partial(_sheet, folder, name))
+    for deck in RECIPE["single"] if "train" in parts else ():
+        _written(folder / f"{deck['name']}.npz", partial(_singles, folder, deck))
+
+
+def _written(path: Path, drawn: Callable[[], tuple[Picture, Picture]]) -> None:
+    if not path.exists():
+        faces, others = drawn()
+        np.savez(path, faces=faces, others=others)
+        print(path.stem, faces.shape, flush=True)
+
+
+def _sheet(folder: Path, name: str) -> tuple[Picture, Picture]:
+    path = next(folder.glob(f"*/usr/share/aisleriot/cards/{name}.svgz"))
+    sheet = drawn_sheet(path, "-w", str(len(RANKS) * RECIPE["card_px"][0]))
+    if sheet is None:
+        raise ValueError(f"{path} cannot be drawn")
+    return draw(sheet)
+
+
+def _singles(folder: Path, deck: SingleDeck) -> tuple[Picture, Picture]:
+    width, height = RECIPE["card_px"]
+    faces = single_cards.faces(deck, single_cards.unpacked(deck, folder), (width, height))
+    return faces, np.zeros((0, height, width, 4), np.uint8)
+
+
+def names(part: str, singles: bool) -> list[str]:
+    """The decks of a part; with `singles` also those of single cards, which train."""
+    more = [deck["name"] for deck in RECIPE["single"]] if singles and part == "train" else []
+    return [*RECIPE["sheets"][part], *more]
 
 
 def load(folder: Path, name: str) -> Deck:
@@ -79,6 +109,12 @@ def fonts(folder: Path, test: bool) -> list[Path]:
     recipe = RECIPE["fonts"]
     wanted = (p for p in paths if not any(word in p.name for word in recipe["without"]))
     return sorted((p for p in wanted if any(w in p.name for w in recipe["test"]) == test), key=lambda p: p.name)
+
+
+def suit_fonts(folder: Path) -> list[Path]:
+    """The fonts to draw pips with, in the order of their names."""
+    found = (path for path in (folder / SUIT_FONTS).glob("**/*") if path.name in RECIPE["suit_fonts"]["files"])
+    return sorted((path for path in found if not path.is_symlink()), key=lambda path: path.name)
 
 
 def main() -> None:

@@ -16,12 +16,12 @@ def solid(picture: Picture) -> Picture:
     return np.dstack([drawn, np.full(drawn.shape[:2], 255, np.uint8)])
 
 
-def write_decks(folder: Path, names: list[str]) -> None:
-    """Portraits are tens with their own names: nothing here depends on them."""
+def write_decks(folder: Path, names: list[str], others: int = 3) -> None:
+    """Portraits are tens with their own names: nothing here depends on them. So many `others`: jokers and back."""
     faces = np.stack([np.stack([solid(card(f"{_pips(rank)}{suit}")) for rank in RANKS]) for suit in SUITS])
-    others = np.stack([solid(card("")) for _ in range(3)])
+    backs = np.stack([solid(card("")) for _ in range(3)])[:others]
     for name in names:
-        np.savez(folder / f"{name}.npz", faces=faces, others=others)
+        np.savez(folder / f"{name}.npz", faces=faces, others=backs)
 
 
 def _pips(rank: str) -> str:

@@ -24,6 +24,7 @@ FONTS = [next(FONT.glob("*Bold*.ttf"))]
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     where = tmp_path_factory.mktemp("decks")
     write_decks(where, ["one"])
+    write_decks(where, ["two"], others=0)
     (where / "fonts-any").mkdir()
     (where / "fonts-any" / "Any.ttf").write_bytes(FONTS[0].read_bytes())
     (where / "fonts-any" / "Gentium.ttf").write_bytes(FONTS[0].read_bytes())
@@ -34,12 +35,23 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
     for part in ("train", "limits", "test"):
         monkeypatch.setitem(RECIPE["sheets"], part, ["one"])
+    monkeypatch.setitem(RECIPE, "single", [{"name": "two"}])
 
 
 def test_decks_that_train_set_no_limit_and_judge_nothing() -> None:
-    recipe = decks.tomllib.loads(Path(decks.__file__).with_suffix(".toml").read_text("utf-8"))["sheets"]
-    every = [*recipe["train"], *recipe["limits"], *recipe["test"]]
-    assert len(every) == len(set(every)) and len(recipe["test"]) == 2
+    recipe = decks.tomllib.loads(Path(decks.__file__).with_suffix(".toml").read_text("utf-8"))
+    kept_out = [*recipe["sheets"]["limits"], *recipe["sheets"]["test"]]
+    every = [*recipe["sheets"]["train"], *kept_out, *(deck["name"] for deck in recipe["single"])]
+    assert len(every) == len(set(every)) and len(recipe["sheets"]["test"]) == 2
+    assert not any(name in deck["card"] + deck["package"] for deck in recipe["single"] for name in kept_out)
+
+
+def test_decks_of_single_cards_train_the_network_of_insides_alone(folder: Path) -> None:
+    drawer = {(kind, test): crops.Drawer(folder, np.random.default_rng(1), test, kind)
+              for kind in ("index", "inside") for test in (False, True)}  # fmt: skip
+    names = {how: [deck.name for deck in one.decks] for how, one in drawer.items()}
+    assert names.pop(("inside", False)) == ["one", "two"]
+    assert all(found == ["one"] for found in names.values())
 
 
 def test_a_sheet_is_cut_into_its_cards() -> None:
@@ -90,11 +102,6 @@ def test_patches_have_the_size_of_their_network_and_every_label(folder: Path, ki
     assert ((labels[:, 0] == len(RANKS)) == (labels[:, 1] == len(SUITS))).all()
     again, _ = crops.gather(crops.Drawer(folder, np.random.default_rng(1), False, kind), kind, 80)
     assert (patches == again).all()
-
-
-def test_a_layout_has_as_many_pips_as_the_card_says() -> None:
-    for other in (False, True):
-        assert [len(crops.layout(count, other)) for count in range(1, 11)] == list(range(1, 11))
 
 
 def test_a_scene_tells_what_lies_where(folder: Path) -> None:
