@@ -29,8 +29,9 @@ OURS = """
 - The sounds in `kiosk/devices/voice/sounds/`, struck by a score of the project's own (`score.toml`): MIT.
 - The networks in `vision/networks/weights/`, trained by `vision/lab/training/` on pictures that the project made
   itself: MIT. Those that read playing cards learnt from the decks of Debian's gnome-cards-data and aisleriot (GPL-3+
-  by their copyright files) and from indices in fonts of Debian's packages (each its own licence);
-  none of these is part of the repository.
+  by their copyright files), kdegames-card-data-kf5 (GPL-2+, one GPL-3+), openclipart-svg and pokerth-data (public
+  domain), from those of `@heruka_urgyen/react-playing-cards` on npm and of arcade on PyPI (both CC0), and from
+  indices and pips in fonts of Debian's packages (each its own licence); none of these is part of the repository.
 
 ## From Debian, on a Pi
 
