@@ -19,13 +19,14 @@ class UnfinishedGames(Screen):
 
     def items(self) -> list[Item]:
         """A button a game: who plays, and what."""
-        games = self.app.games
-        found = [
-            Item(f"table:{saved.id}", ", ".join(saved.seated), self._goes_on(saved), note=games[saved.game].name)
-            for saved in self.app.unfinished()
-        ]
+        found = [self._left(saved) for saved in self.app.unfinished()]
         found += [self._between(stands) for stands in self.app.waiting_matches()]
         return [*found, Item("back", phrase("Retour"), self.app.pop, minor=True)]
+
+    def _left(self, saved: SavedGame) -> Item:
+        """A game that goes on where it was left."""
+        said, game = ", ".join(saved.seated), self.app.games[saved.game].name
+        return Item(f"table:{saved.id}", said, self._goes_on(saved), note=game, act=phrase("Reprendre la partie"))
 
     def _goes_on(self, saved: SavedGame) -> Action:
         return lambda: self.app.resume(saved)
@@ -35,7 +36,7 @@ class UnfinishedGames(Screen):
         score = score_line(stands, contenders(self.app, stands))
         match = stands.match
         what = Phrase("{game} · {plan}", {"game": self.app.games[match.game].name, "plan": match.plan.words})
-        return Item(f"match:{match.id}", score, self._next(stands), note=what)
+        return Item(f"match:{match.id}", score, self._next(stands), note=what, act=phrase("Partie suivante"))
 
     def _next(self, stands: Standing) -> Action:
         return lambda: self.app.next_game(stands)

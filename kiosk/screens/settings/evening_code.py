@@ -27,7 +27,7 @@ class TypedCode(DigitEntry):
 
     def plain(self) -> Text:
         """The digits."""
-        return " ".join(self.name[at : at + GROUP] for at in range(0, len(self.name), GROUP))
+        return "\u00a0".join(self.name[at : at + GROUP] for at in range(0, len(self.name), GROUP))
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:
         """The question and what was typed: it is no secret."""

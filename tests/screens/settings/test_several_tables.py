@@ -92,7 +92,7 @@ def test_a_code_is_typed_in_groups_and_sent() -> None:
     entry = at.app.screen
     assert isinstance(entry, TypedCode)
     at.app.typed("5515 2800x2765")
-    assert entry.plain() == "5515 2800 2765" and "5515 2800 2765" in entry.spoken(())
+    assert entry.plain() == "5515\u00a02800\u00a02765" and "5515\u00a02800\u00a02765" in entry.spoken(())
     entry.cursor = 3
     assert entry.pointed() == ("4",)
     entry.tap("finish")

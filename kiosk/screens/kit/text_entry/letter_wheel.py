@@ -116,9 +116,7 @@ class LetterWheel(Screen):
         cursor = "_" if len(self.name) < self.longest else ""
         said = canvas.say(self.plain()) + cursor
         large = self.longest <= WIDE and line_height("bold", measures.big) <= tall
-        role, grow = (
-            ("big", 1.0) if large else ("text", measures.big / measures.text if self.longest <= WIDE else 1.0)
-        )
+        role, grow = ("big", 1.0) if large else ("text", measures.big / measures.text)
         canvas.text(plate.inflate(-measures.gap, 0), said, role=role, face="bold", colour=CREAM, grow=grow)
         self.wheel(canvas, pygame.Rect(rest.left, plate.bottom, rest.width, rest.bottom - plate.bottom))
 

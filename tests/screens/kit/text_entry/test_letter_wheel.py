@@ -139,3 +139,17 @@ def test_the_field_stands_clear_of_its_keys(scene: str, size: tuple[int, int]) -
     keys = [box for key, box in app.targets if key.startswith("letter:")]
     apart = min(box.top for box in keys) - field.bottom
     assert apart >= measures(size).gap // 2
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_code_is_read_from_afar_as_far_as_one_line_of_it_has_room(language: str) -> None:
+    app = stage("tables-typed", language)
+    for size in SIZES:
+        sizes = []
+        for typed in ("5515", "55152800", "5515" * 5):
+            app.screen.name = typed  # type: ignore[attr-defined]
+            app.paint(pygame.Surface(size))
+            (code,) = [mark for mark in app.marks if mark.kind == "text" and mark.what.startswith("5515")]
+            assert not code.cut and code.rect.height < 2 * code.px
+            sizes.append(code.px)
+        assert sizes == sorted(sizes, reverse=True) and sizes[1] >= 1.3 * measures(size).text
