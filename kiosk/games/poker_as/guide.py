@@ -29,13 +29,7 @@ def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
     kept = [LETTERS.get(str(face), face) for index, face in enumerate(state.dice) if index not in thrown]
     said = {"keep": kept_words(kept), "stay": percent(odds.stopping(state))}
     if odds.free(state):
-        return Chance(
-            phrase(
-                "{keep} (arrêt : {stay} % de chances).",
-                **said,
-            ),
-            None,
-        )
+        return Chance(phrase("{keep} (arrêt : {stay} % de chances).", **said), None)
     chance = odds.throwing(state, thrown)
     told = phrase("{keep} : {percent} % (arrêt : {stay} %).", percent=percent(chance), **said)
     return Chance(told, chance)

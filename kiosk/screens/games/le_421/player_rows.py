@@ -108,8 +108,7 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
         _two_lines(canvas, room, row, names)
         return
     grow = grown(canvas, box.height)
-    names_wide = max(width("bold", round(cell * grow), name) for name in map(plate, names)) + 4
-    name_room = min(names_wide, round(room.width * NAME))
+    name_room = min(_longest(names, round(cell * grow)), round(room.width * NAME))
     if not _shows_dice(row):
         # Words may be left out; a name may not be cut for them.
         own = width("bold", cell, plate(names[row.seat])) + 4
@@ -129,8 +128,13 @@ def _ink(row: Row) -> tuple[str, Colour]:
 
 def _in_two_lines(canvas: Canvas, room: pygame.Rect, names: Sequence[str]) -> bool:
     """Whether some name has no room beside dice, and a row is high enough for dice below it."""
-    longest = max(width("bold", canvas.measures.cell, name) for name in map(plate, names)) + 4
-    return longest > round(room.width * NAME) and room.height >= 2 * line_height("bold", canvas.measures.cell)
+    cell = canvas.measures.cell
+    return _longest(names, cell) > round(room.width * NAME) and room.height >= 2 * line_height("bold", cell)
+
+
+def _longest(names: Sequence[str], px: int) -> int:
+    """The room that the longest name wants in type of `px` pixels."""
+    return max(width("bold", px, name) for name in map(plate, names)) + 4
 
 
 def _two_lines(canvas: Canvas, room: pygame.Rect, row: Row, names: Sequence[str]) -> None:

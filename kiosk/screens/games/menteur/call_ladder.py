@@ -19,7 +19,7 @@ from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 RUNGS: tuple[str, ...] = tuple(reversed(DATA["calls"]))
 """The categories from the highest."""
 MARKS = {CallState.OPEN: "?", CallState.VALID: "✓", CallState.VOID: "✕"}
-DICE = 5
+DICE: int = DATA["dice"]
 NEXT = 2
 """How many rungs above the one in question are drawn where not all fit."""
 COLOURS: dict[CallState, Colour] = {CallState.OPEN: GOLD, CallState.VALID: GREEN, CallState.VOID: ORANGE}
@@ -71,8 +71,12 @@ def fits(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[
 
 
 def _label_width(canvas: Canvas) -> int:
-    cell = canvas.measures.cell
-    return max(width("sans", cell, canvas.say(CATEGORY[rung])) for rung in RUNGS) + cell // 2
+    """The width of the longest category, with the gap behind it."""
+    return max(_category_width(canvas, rung) for rung in RUNGS)
+
+
+def _category_width(canvas: Canvas, category: str) -> int:
+    return width("sans", canvas.measures.cell, canvas.say(CATEGORY[category])) + canvas.measures.cell // 2
 
 
 def _call_width(canvas: Canvas, tall: int, called: int) -> int:
@@ -137,7 +141,7 @@ def _rung(
 ) -> None:
     cell = canvas.measures.cell
     pygame.draw.line(canvas.surface, (70, 72, 46), (box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
-    label = width("sans", cell, canvas.say(CATEGORY[category])) + cell // 2
+    label = _category_width(canvas, category)
     tall = max(box.height, line_height("sans", cell))
     at = pygame.Rect(box.left + cell // 3, box.centery - tall // 2, min(label, box.width // 2), tall)
     canvas.text(at, CATEGORY[category], role="cell", colour=CREAM_SOFT if below else CREAM, align=(0, 0.5))
