@@ -8,8 +8,8 @@ from kiosk.devices.usb_storage import find
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.background_command import BackgroundCommand, CommandResult
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import back
-from kiosk.screens.kit.screen import Item, Kiosk
+from kiosk.screens.kit.menu_page import MenuPage, back
+from kiosk.screens.kit.screen import Action, Item, Kiosk
 from kiosk.screens.settings.setting_page import opened
 from kiosk.screens.settings.storage.usb_stick import Look, Send, UsbStick
 from vision.types.lessons import ForgetAll
@@ -17,7 +17,7 @@ from vision.types.lessons import ForgetAll
 TITLE = phrase("Dés corrigés")
 CONSENT = "camera.keep_crops"
 EMPTY = phrase("Aucun dé corrigé n’est gardé ici.")
-SURE = phrase("Encore un appui efface tout ce qui a été retenu des dés corrigés.")
+ERASE = phrase("Tout effacer")
 DELETED = phrase("Tout ce qui a été retenu des dés corrigés est effacé.")
 KEPT_STILL = phrase("Impossible d’effacer les dés corrigés.")
 SAID = {
@@ -36,7 +36,6 @@ class CorrectedDice(UsbStick):
 
     def __init__(self, app: Kiosk, look: Look = find, send: Send = BackgroundCommand) -> None:
         super().__init__(app, look, send)
-        self._asked = False
         self.count = self._counted()
 
     def title(self) -> Text:
@@ -53,7 +52,7 @@ class CorrectedDice(UsbStick):
             back(self),
             Item(CONSENT, one.text.label, opened(self.app, CONSENT), value=now),
             Item("corrections", phrase("Exporter"), self._export),
-            Item("forget", phrase("Tout effacer"), self._forget, value=str(self.count)),
+            Item("forget", ERASE, self._ask, value=str(self.count)),
         ]
 
     def explanation(self, key: str) -> Text | None:
@@ -75,12 +74,10 @@ class CorrectedDice(UsbStick):
         else:
             self._begin("corrections")
 
+    def _ask(self) -> None:
+        self.app.push(ForgetDice(self.app, self._forget))
+
     def _forget(self) -> None:
-        """Asks for a second press, then deletes."""
-        if not self._asked:
-            self._asked, self._told["forget"] = True, SURE
-            return
-        self._asked = False
         if self.app.eyes is not None:
             self.app.eyes.learn(ForgetAll())
         words: Sequence[str] = ("corrections", "--delete", "--data", str(self.app.store.folder))
@@ -94,3 +91,29 @@ class CorrectedDice(UsbStick):
         self.count = self._counted()
         if key == "forget":
             self._told["forget"] = DELETED if done.good else KEPT_STILL
+
+
+class ForgetDice(MenuPage):
+    """Asked before everything is deleted."""
+
+    screen_key = "forgetdice"
+
+    def __init__(self, app: Kiosk, forget: Action) -> None:
+        super().__init__(app)
+        self._forget = forget
+
+    def title(self) -> Text:
+        """The question."""
+        return phrase("Faut-il effacer les dés corrigés ?")
+
+    def items(self) -> list[Item]:
+        """Back, where the cursor starts, and delete."""
+        return [back(self), Item("forget", ERASE, self._delete)]
+
+    def explanation(self, key: str) -> Text | None:
+        """What goes."""
+        return SAID["forget"]
+
+    def _delete(self) -> None:
+        self.app.pop()
+        self._forget()

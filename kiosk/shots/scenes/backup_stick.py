@@ -64,16 +64,15 @@ def _page(stick: Stick | None, end: CommandResult | None, *keys: str, at: str = 
     return shown
 
 
-def _corrected(*keys: str, end: CommandResult | None = None) -> Setting:
+def _corrected(*keys: str) -> Setting:
     """The page of corrected dice with these buttons pressed."""
 
     def shown(app: App) -> None:
         app.settings()
-        app.push(CorrectedDice(app, lambda: STICK, lambda words: Sent(end)))
+        app.push(CorrectedDice(app, lambda: STICK, lambda words: Sent(None)))
+        app.screen.cursor = 1
         for key in keys:
             app.screen.tap(key)
-            app.screen.update(app.now)
-        app.screen.cursor = 3 if keys else 1
 
     return shown
 

@@ -103,12 +103,12 @@ def new_app(language: str = "fr", demo: bool = False) -> App:
     return app
 
 
-def track(faces: Sequence[Face | None], colours: Sequence[str] = ()) -> bytes:
-    """A JPEG of dice on the felt, white ones unless told otherwise; None is a die on its corner."""
+def track(faces: Sequence[Face], colours: Sequence[str] = (), corner: int | None = None) -> bytes:
+    """A JPEG of dice on the felt, white ones unless told otherwise; the one at `corner` stands on its corner."""
     surface = felt_and_wood.table(PICTURE).copy()
     for place, face in enumerate(faces):
         colour = colours[place] if colours else "white"
-        picture = die_sprites.die(face if face else 4, EDGE, colour, place * 37 % 60 - 30 if face else 45)
+        picture = die_sprites.die(face, EDGE, colour, 45 if place == corner else place * 37 % 60 - 30)
         surface.blit(picture, picture.get_rect(center=centre(place)))
     return _jpeg(surface)
 
@@ -145,8 +145,7 @@ def at_rest(faces: Sequence[Face], unsure: int | None = None, first: int = 0, ke
         likely = ((str(face), 0.5), *_others(face)) if doubtful else ()
         die = Die(str(face), "white", box, 0.5 if doubtful else 0.99, (LEANS,) if doubtful else (), likely)
         dice_.append(TrackedDie(place if place in kept else first + place, place in kept, die))
-    shown = [None if place == unsure and isinstance(face, int) else face for place, face in enumerate(faces)]
-    return AtRest(0.0, tuple(dice_), picture=track(shown))
+    return AtRest(0.0, tuple(dice_), picture=track(faces, corner=unsure))
 
 
 def _others(face: Face) -> tuple[tuple[str, float], ...]:

@@ -9,7 +9,7 @@ from calibration.learning.crop_files import KeptCrop, crops_folder, store
 from kiosk.config.schema import Config, profiles
 from kiosk.screens.app.table_lessons import pass_on
 from kiosk.screens.kit.background_command import CommandResult
-from kiosk.screens.settings.corrected_dice import CONSENT, DELETED, EMPTY, KEPT_STILL, SURE, CorrectedDice
+from kiosk.screens.settings.corrected_dice import CONSENT, DELETED, EMPTY, KEPT_STILL, CorrectedDice, ForgetDice
 from kiosk.screens.settings.storage.usb_stick import NONE
 from kiosk.shots.staging.props import lay, new_app, see, still_eyes
 from tests.screens.settings.test_usb_stick import STICK, Desk
@@ -76,8 +76,14 @@ def test_everything_is_deleted_by_two_presses(app, good, said):
     desk = Desk(None, CommandResult(good))
     shown = page(app, desk)
     shown.tap("forget")
-    assert shown.explanation("forget") == SURE and desk.sent == [] and lessons == []
+    asked = app.screen
+    assert isinstance(asked, ForgetDice) and desk.sent == [] and lessons == []
+    assert [item.key for item in asked.items()][asked.cursor] == "done", "the cursor stands on the way back"
+    asked.tap("done")
+    assert app.screen is shown and desk.sent == [] and lessons == []
     shown.tap("forget")
+    app.screen.tap("forget")
+    assert app.screen is shown
     assert desk.sent == [("corrections", "--delete", "--data", str(app.store.folder))] and lessons == [ForgetAll()]
     shown.update(app.now)
     assert shown.explanation("forget") == said
