@@ -31,7 +31,7 @@ help:
 	@echo "make proof-learning  corrections at a table: fewer questions, none silent, false ones harm nothing; hours"
 	@echo "make proof-disturbed  300 sequences of throws under shadows, arms and a restless camera, an hour"
 	@echo "make shots  a picture of every screen, in out/shots"
-	@echo "make pictures  the screens in the README and the documentation anew"
+	@echo "make pictures  the pictures in the README and the documentation anew"
 	@echo "make faces  the typefaces anew from those that they are made of"
 	@echo "make train  install what training the reader needs"
 	@echo "make install    put the kiosk on this machine for good, as root; again to upgrade (docs/install.md)"
