@@ -51,6 +51,11 @@ class Look:
         """Whether it says that card."""
         return self.seen and self.best == card
 
+    def averaged(self, other: "Look") -> "Look":
+        """The mean of both looks."""
+        cards = np.asarray((self.cards + other.cards) / 2, np.float32)
+        return Look(cards, (self.nothing + other.nothing) / 2)
+
 
 @dataclass(frozen=True, slots=True)
 class Looks:
@@ -74,6 +79,13 @@ class Looks:
     def doubtful(self) -> bool:
         """Whether there is a card's face and no index is clear."""
         return self.inside.seen and max(look.clear for look in self.indices) < CLEAR
+
+    @property
+    def crooked(self) -> bool:
+        """Whether an index shows a card that the inside does not clearly name, too."""
+        card = int(self.together().argmax())
+        agrees = self.inside.names(card) and self.inside.clear >= CLEAR
+        return not agrees and any(look.seen for look in self.indices)
 
     def beside(self, second: tuple[Look, Look]) -> "Looks":
         """With a second look at each index where that is the clearer one; what names a card keeps it."""
@@ -117,12 +129,20 @@ class CardNets:
         if not cards:
             return []
         indices = self.indices([cut for card in cards for cut in (corner(card), corner(card[::-1, ::-1]))])
-        insides = _looks(self._inside(np.stack([standardised(inside(card), INSIDE_MODEL) for card in cards])), True)
+        insides = self._insides(cards)
         looks = [Looks((indices[2 * k], indices[2 * k + 1]), insides[k]) for k in range(len(cards))]
+        turned = [k for k, look in enumerate(looks) if look.crooked]
+        for k, other in zip(turned, self._insides([cards[k][::-1, ::-1] for k in turned]), strict=True):
+            looks[k] = Looks(looks[k].indices, looks[k].inside.averaged(other))
         again = [k for k, look in enumerate(looks) if look.doubtful]
         for k, second in zip(again, self._second([cards[k] for k in again]), strict=True):
             looks[k] = looks[k].beside(second)
         return looks
+
+    def _insides(self, cards: Sequence[Picture]) -> list[Look]:
+        """What the insides of rectified cards show."""
+        patches = [standardised(inside(card), INSIDE_MODEL) for card in cards]
+        return _looks(self._inside(np.stack(patches)), True) if patches else []
 
     def _second(self, cards: Sequence[Picture]) -> list[tuple[Look, Look]]:
         """Another look at both indices of rectified cards."""

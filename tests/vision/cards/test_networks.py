@@ -1,11 +1,13 @@
 """`vision.cards.card_patches`, `card_looks`, `limits`: the card networks are as their `model.toml` say, and small."""
 
+import cv2
 import numpy as np
 import pytest
 
 from tests.vision.cards.drawn_cards import card
 from vision.cards.card_looks import NAMES, SIZE, CardNets, corner, rectified
 from vision.cards.card_patches import INDEX, INDEX_MODEL, INSIDE, INSIDE_MODEL, CardModel, percentile, standardised
+from vision.cards.card_reading import RANKS, SUITS
 from vision.cards.sureness import LIMITS
 from vision.networks.model_file import ONNX, WEIGHTS
 from vision.networks.onnx_network import Network
@@ -55,6 +57,39 @@ def test_every_look_says_what_lies_there() -> None:
     assert looks.said_by(ten) == 3 and looks.together().argmax() == ten
     assert nets.indices([corner(upright)])[0].names(ten)
     assert nets.look([]) == []
+
+
+def logits(name: str | None, by: float) -> np.ndarray:
+    """Those (1, 19) by which a network names a card, or none, that much more clearly than all else."""
+    row = np.zeros(len(INSIDE_MODEL.outputs), np.float32)
+    rank, suit = (RANKS.index(name[:-1]), SUITS.index(name[-1])) if name else (len(RANKS), len(SUITS))
+    row[rank] = row[len(RANKS) + 1 + suit] = by
+    return row[None]
+
+
+@pytest.mark.parametrize(
+    ("index", "upright", "looked_at"),
+    [("10H", "10H", 1), ("10H", "9H", 2), ("10H", None, 2), (None, None, 1)],
+)
+def test_the_inside_is_also_seen_turned_where_it_does_not_clearly_name_what_an_index_shows(
+    index: str | None, upright: str | None, looked_at: int
+) -> None:
+    nets, seen = CardNets(), list[np.ndarray]()
+    nets._index = lambda patches: np.concatenate([logits(index, 20.0)] * len(patches))  # type: ignore[assignment]
+
+    def inside_net(patches: np.ndarray) -> np.ndarray:
+        seen.append(patches)
+        return logits(upright if len(seen) == 1 else "10H", 20.0)
+
+    nets._inside = inside_net  # type: ignore[assignment]
+    turned = np.ascontiguousarray(cv2.resize(card("10H"), SIZE))
+    turned[: SIZE[1] // 2, SIZE[0] // 3 : SIZE[0] // 2] //= 2
+    looks = nets.look([turned])[0]
+    assert len(seen) == looked_at
+    if looked_at == 2:
+        assert seen[1][0] == pytest.approx(seen[0][0, :, ::-1, ::-1], abs=0.02)
+        assert looks.inside.cards[NAMES.index("10H")] == pytest.approx(0.5 if upright else 0.51, abs=0.02)
+        assert looks.inside.nothing == pytest.approx(0.0 if upright else 0.5, abs=0.01)
 
 
 def test_a_limit_says_what_it_was_set_with() -> None:
