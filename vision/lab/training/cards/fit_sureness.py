@@ -1,8 +1,8 @@
 """`python -m vision.lab.training.cards.fit_sureness`: how likely a read card is, and from where on it is sure.
 
-The weights are fitted on scenes of the decks that train, also made smaller and blurred: wrong readings are few. The
-limits are those that no wrong reading reaches, neither there nor in scenes of the deck that sets limits; that of an
-index alone, which fans show, over fans of all these decks too.
+The weights are fitted on scenes of the decks that train, also made smaller and blurred, for wrong readings are few,
+and on fans. The limits are those that no wrong reading reaches, neither there nor in scenes and fans of the deck that
+sets limits.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.cards.card_looks import NAMES, CardNets
-from vision.cards.decision import chosen
+from vision.cards.decision import Seen, chosen
 from vision.cards.partly_hidden import partly_hidden
 from vision.cards.reader import CardReader
 from vision.cards.sureness import FEATURES, LIMITS, LIMITS_PATH, Features, features
@@ -53,6 +53,13 @@ class Gathered(NamedTuple):
     hidden: NDArray[np.float64]
     there: NDArray[np.float64]
 
+    @classmethod
+    def of(cls, whole: Sequence[tuple[Features, bool]], hidden: Sequence[tuple[float, bool]]) -> "Gathered":
+        """From whole cards, their features and whether they lie there, and hidden ones, how clear and likewise."""
+        rows = np.array([one for one, _ in whole], np.float64).reshape(-1, FEATURES)
+        clear = np.array(hidden, np.float64).reshape(-1, 2)
+        return cls(rows, np.array([right for _, right in whole], np.float64), clear[:, 0], clear[:, 1])
+
 
 def gather(reader: CardReader, nets: CardNets, table: Table, scenes: int, scales: tuple[float, ...]) -> Gathered:
     """What is read in scenes, in half of which cards lie on one another, each seen at every scale."""
@@ -65,32 +72,39 @@ def gather(reader: CardReader, nets: CardNets, table: Table, scenes: int, scales
         for picture in smaller(drawn, scales, table.rng):
             read = chosen(reader.seen(picture))
             grown = SIZE[0] / picture.shape[1]
-            for one in read:
-                right = lies(NAMES[one.card], one.outline.corners * grown, laid)
-                whole.append((features(one.looks, one.card, one.outline), right))
+            whole += judged(read, laid, grown)
             told = [(one.outline, one.as_card(picture.shape).sure) for one in read]
             parts = ([outline for outline, certain in told if certain is sure] for sure in (True, False))
             under = partly_hidden(picture, nets, *parts).cards if grown == 1 else []
             hidden += [(card.confidence, card.card in names) for card in under]
-    rows = np.array([one for one, _ in whole], np.float64).reshape(-1, FEATURES)
-    clear = np.array(hidden, np.float64).reshape(-1, 2)
-    return Gathered(rows, np.array([right for _, right in whole], np.float64), clear[:, 0], clear[:, 1])
+    return Gathered.of(whole, hidden)
 
 
-def fanned(reader: CardReader, nets: CardNets, table: Table, fans: int) -> NDArray[np.float64]:
-    """How clear every card is that is read by its index alone in so many fans, and whether it lies there (m, 2): of
-    those in which a whole one is sure."""
-    found: list[tuple[float, bool]] = []
+def fanned(reader: CardReader, nets: CardNets, table: Table, fans: int) -> Gathered:
+    """What is read in so many fans; of the cards that are read by their index alone those of fans in which a whole
+    one is sure."""
+    whole: list[tuple[Features, bool]] = []
+    hidden: list[tuple[float, bool]] = []
     for _ in range(fans):
         count, density, shown = (table.rng.uniform(*of) for of in ((FAN[0], FAN[1] + 1), FAN_DENSITIES, SHOWN))
         picture, laid = table.fan(int(count), density, shown)
         names = {one.card for one in laid}
         told = reader.whole(picture, reader.seen(picture))
+        whole += judged([one for one, _ in told], laid, 1.0)
         known = [one.outline for one, card in told if card.sure]
         under = partly_hidden(picture, nets, known).cards if known else []
         sure = {card.card for _, card in told if card.sure}
-        found += [(card.confidence, card.card in names) for card in under if card.card not in sure]
-    return np.array(found, np.float64).reshape(-1, 2)
+        hidden += [(card.confidence, card.card in names) for card in under if card.card not in sure]
+    return Gathered.of(whole, hidden)
+
+
+def judged(read: Sequence[Seen], laid: list[Laid], grown: float) -> list[tuple[Features, bool]]:
+    """The features of every whole card that was read, and whether it lies there; the picture was made `grown` times
+    smaller."""
+    return [
+        (features(one.looks, one.card, one.outline), lies(NAMES[one.card], one.outline.corners * grown, laid))
+        for one in read
+    ]
 
 
 def smaller(picture: Picture, scales: tuple[float, ...], rng: np.random.Generator) -> Iterator[Picture]:
@@ -145,27 +159,28 @@ def main() -> None:
         draw: Callable[[], Gathered] = lambda: gather(reader, nets, Table(args.decks, rng, part), args.scenes, scales)  # noqa: E731
         return kept(args.kept and args.kept / f"{part}.npz", Gathered, draw)
 
-    fans = [
-        fanned(reader, nets, Table(args.decks, np.random.default_rng((args.seed, len(part), 1)), part), args.fans)
-        for part in ("train", "limits")
-    ]
-    corner = [(one[:, 0], one[:, 1]) for one in fans]
+    def of_fans_of(part: str) -> Gathered:
+        rng = np.random.default_rng((args.seed, len(part), 1))
+        draw: Callable[[], Gathered] = lambda: fanned(reader, nets, Table(args.decks, rng, part), args.fans)  # noqa: E731
+        return kept(args.kept and args.kept / f"{part}-fans.npz", Gathered, draw)
+
+    fans = [of_fans_of(part) for part in ("train", "limits")]
+    corner = [(one.hidden, one.there) for one in fans]
     of_fans = f"{args.fans} fans of the decks that train, as many of the deck that sets limits, seed {args.seed}"
     if args.corner:
         kept_as_is = limit_table("sure", LIMITS.sure.value, LIMITS.sure.fitted_on, LIMITS.sure.n)
         LIMITS_PATH.write_text(HEAD + "\n".join([kept_as_is, limit_of("corner", corner, of_fans)]), "utf-8")
         return
     train, limits = of("train", SMALLER), of("limits", (1.0,))
-    weights = signed(train.whole, train.right, [0] + [1] * (FEATURES - 1), RIDGE)
-    said = f"{args.scenes} scenes of the decks that train, at five sizes, seed {args.seed}"
+    rows, right = (np.concatenate(parts) for parts in ((train.whole, fans[0].whole), (train.right, fans[0].right)))
+    weights = signed(rows, right, [0] + [1] * (FEATURES - 1), RIDGE)
+    said = f"{args.scenes} scenes of the decks that train, at five sizes, and {args.fans} fans, seed {args.seed}"
     rounded = [round(float(one), 4) for one in weights]
-    SURENESS_PATH.write_text(
-        f'{SURENESS_HEAD}weights = {rounded}\nfitted_on = "{said}"\nn = {len(train.right)}\n', "utf-8"
-    )
+    SURENESS_PATH.write_text(f'{SURENESS_HEAD}weights = {rounded}\nfitted_on = "{said}"\nn = {len(right)}\n', "utf-8")
     of_scenes = f"{args.scenes} scenes of the deck that sets limits, seed {args.seed}, and"
-    sure = [(probabilities(one.whole, np.array(rounded)), one.right) for one in (train, limits)]
+    sure = [(probabilities(one.whole, np.array(rounded)), one.right) for one in (train, limits, *fans)]
     tables = [
-        limit_of("sure", sure, f"{of_scenes} those of the weights"),
+        limit_of("sure", sure, f"{of_scenes} {of_fans}, and the scenes of the weights"),
         limit_of("corner", [*corner, (limits.hidden, limits.there)], f"{of_scenes} {of_fans}"),
     ]
     LIMITS_PATH.write_text(HEAD + "\n".join(tables), "utf-8")

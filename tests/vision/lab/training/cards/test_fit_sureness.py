@@ -43,7 +43,8 @@ def test_scenes_are_read_at_every_scale_and_fans(tmp_path: Path, monkeypatch: py
     assert found.whole.shape == (len(found.right), FEATURES) and len(found.hidden) == len(found.there)
     assert found.right.sum() >= 2
     fans = fit_sureness.fanned(CardReader(), CardNets(), table, 3)
-    assert fans.shape == (len(fans), 2) and fans[:, 1].sum() >= 2
+    assert fans.hidden.shape == fans.there.shape and fans.there.sum() >= 2
+    assert fans.whole.shape == (len(fans.right), FEATURES) and fans.right.sum() >= 2
 
 
 def test_a_limit_is_written_over_the_surest_wrong_one_of_any_part() -> None:
