@@ -22,7 +22,9 @@ from vision.types.reasons import Reason, ReasonCode, gravest_first
 from vision.types.track_events import AtRest, Covered, Event, Rolling, TrackedDie
 
 FREE = 3
-"""Cells that move on their own before a die rolls."""
+"""Cells that move on their own in each frame in which a die rolls."""
+WHOLE = 0.65
+"""Part of a die's cells that what rolls fills in one of these frames at least; a tremble moves fewer at an edge."""
 
 ROLLS_FOR = 3
 COVERS_FOR = 4
@@ -147,6 +149,9 @@ class Disturbance:
     hides: bool = False
     """Whether dice were reported though a hand stays, and whether it hides some."""
     free: int = 0
+    most: int = 0
+    whole: float = FREE
+    """Cells that move on their own now, the most of them since something rolled, and those that a die fills."""
     rolls: int = 0
     still: float = field(init=False)
     """Frames in a row in which something rolled, and when the frame before them was taken."""
@@ -244,6 +249,7 @@ class Disturbance:
             # The light or the camera changes all of it, it is as large as a hand, or what lay there at first is not
             # known: only what has edges of its own, away from the border, moves by itself.
             self.free = self.record.free_motion(self.foreground, scene.border | parts.cover)
+        self.whole = FREE if scene.die is None else max(FREE, WHOLE * scene.die**2)
         self.displaced = around and self.covered and scene.comparer.fixed and not self.rolled
         beside = self.cover is not None and bool(scene.places) and not (self.cover & scene.among()).any()
         self.beside = self.beside + 1 if beside else 0
@@ -278,11 +284,11 @@ class Disturbance:
     def announce(self, t: float) -> list[Event]:
         """The event for the present kind of motion, when that has changed; else none."""
         if self.free < FREE:
-            self.rolls, self.still = 0, t
+            self.rolls, self.most, self.still = 0, 0, t
         else:
-            self.rolls += 1
+            self.rolls, self.most = self.rolls + 1, max(self.most, self.free)
         self.covers = self.covers + 1 if self.covered else 0
-        if self.rolls >= ROLLS_FOR and t - self.still > ROLLS_LONG:
+        if self.rolls >= ROLLS_FOR and t - self.still > ROLLS_LONG and self.most >= self.whole:
             self.rolled = True
             return self._show(Rolling(t))
         if self.covers >= COVERS_FOR:

@@ -105,6 +105,18 @@ def test_what_rolls_for_a_twentieth_of_a_second_may_be_a_hand_in_pieces(fps: int
     assert [event.name for event in told] == ["rolling"] * rolls and motion.rolled == rolls
 
 
+@pytest.mark.parametrize(
+    ("edge", "most", "rolls"), [(3.0, 5, False), (3.0, 6, True), (4.0, 6, False), (None, 3, True)]
+)
+def test_what_rolls_is_about_as_large_as_a_die(edge: float | None, most: int, rolls: bool) -> None:
+    motion = Disturbance(frame(None), 0.0)
+    motion.compare(frame(None), replace(scene(frame(None)), die=edge))
+    for k, free in enumerate((FREE, most, FREE, FREE)):
+        motion.free = free
+        motion.announce(k / 30)
+    assert motion.rolled == rolls
+
+
 def test_a_camera_that_seems_to_have_moved_holds_dice_up_no_longer_than_its_track_takes_to_find() -> None:
     motion = Disturbance(frame(None), 0.0)
     motion.looks = [PictureReading(GROUND, Reading(())) for _ in range(2)]
