@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.cards.card_looks import COURT, NAMES, Looks
 from vision.cards.card_reading import RANKS, SUITS, Card, CardReason, CardReasonCode
-from vision.cards.left_over import LeftOver
+from vision.cards.left_over import FITTED, LeftOver
 from vision.cards.outlines import Outline, overlap
 from vision.cards.sureness import LIMITS, MOST_CARDS, contradicted, inside_margin, sureness
 from vision.types.picture import Array
@@ -21,8 +21,6 @@ COVERING = 0.5
 """Share of the smaller outline that two cards have in common at most: one of them is a part of the other."""
 LIKE_THE_OTHERS = 0.6, 1.7
 """Area over that of the cards that were read, between which an outline without a face is a strange card."""
-MISSED = 0.2
-"""Of a card: more paper than that beside the cards may be one that was missed."""
 PLAIN = 0.85
 """Support from which an outline without a face is a strange card where no other card lies."""
 
@@ -143,8 +141,8 @@ def of_the_picture(cards: Sequence[Card], unread: int, left: LeftOver) -> list[C
     reasons = []
     if unread:
         reasons.append(CardReason(CardReasonCode.UNKNOWN, unread, 0))
-    if left.piece > MISSED:
-        reasons.append(CardReason(CardReasonCode.MISSED, left.piece, MISSED))
+    if left.piece >= FITTED.piece.value:
+        reasons.append(CardReason(CardReasonCode.MISSED, left.piece, FITTED.piece.value))
     if left.marks:
         reasons.append(CardReason(CardReasonCode.MARKS, left.marks, 0))
     if len(cards) + unread > MOST_CARDS:

@@ -1,7 +1,9 @@
 """What lies beside the cards that were read and may be a card: a piece of paper, or print on paper."""
 
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -9,6 +11,7 @@ from numpy.typing import NDArray
 
 from vision.cards.card_patches import HIGH, WIDE
 from vision.cards.outlines import Outline, least_light, shrunk
+from vision.networks.model_file import Limit, Table
 from vision.types.picture import Array, Picture
 
 WORKING = 88.0
@@ -42,6 +45,17 @@ INDEX = 2
 """Marks of an index: a rank and a suit. One alone is something else."""
 ON_PAPER = 0.8
 """Share of what lies around a mark that is paper."""
+
+
+class Fitted(Table):
+    """What `left_over.toml` says, written by `vision.lab.training.cards.fit_left_over`."""
+
+    piece: Limit
+    """Cards' area from which on a piece of paper may be a card that was missed."""
+
+
+PATH = Path(__file__).with_suffix(".toml")
+FITTED = Fitted.model_validate(tomllib.loads(PATH.read_text("utf-8")))
 
 
 @dataclass(frozen=True, slots=True)

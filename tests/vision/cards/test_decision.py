@@ -6,7 +6,7 @@ import pytest
 from vision.cards.card_looks import NAMES, Look, Looks
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
 from vision.cards.decision import Seen, beside, chosen, displaced, in_order, of_the_picture, strange, without_doubles
-from vision.cards.left_over import LeftOver
+from vision.cards.left_over import FITTED, LeftOver
 from vision.cards.outlines import Outline
 from vision.cards.sureness import LIMITS, MOST_CARDS
 
@@ -100,6 +100,8 @@ def test_what_is_wrong_with_the_picture() -> None:
     assert told([card], 1) == [CardReasonCode.UNKNOWN]
     assert told([card], 0, 0.5) == [CardReasonCode.MISSED]
     assert told([card], 0, 0.1) == []
+    assert told([card], 0, 0.4) == []
+    assert told([card], 0, FITTED.piece.value) == [CardReasonCode.MISSED]
     assert told([card], 0, 0.0, 1) == [CardReasonCode.MARKS]
     assert told([card] * MOST_CARDS) == []
     assert told([card] * (MOST_CARDS + 1)) == [CardReasonCode.TOO_MANY]

@@ -1,0 +1,192 @@
+"""`python -m vision.lab.training.cards.fit_left_over`: from where on a piece of paper beside the cards makes a
+picture doubtful.
+
+Fitted on drawn tables and fans of the decks that train, and of the deck that sets limits, among photographs and
+objects of `synthesis.negatives`: the largest limit at which nearly every picture is still doubted in which the reader
+did not read a card, or one that it read is left out of what is known.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.cards.card_reading import CardReasonCode
+from vision.cards.left_over import PATH, LeftOver, left_over
+from vision.cards.outlines import Outline
+from vision.cards.reader import CardReader
+from vision.lab.training.cards.scenes import SIZE, Laid, Table
+from vision.lab.training.models.fitted_file import kept, limit_table
+from vision.lab.training.synthesis import negatives
+from vision.types.picture import Array, Picture
+
+FANNED, FAN, FAN_DENSITIES, SHOWN = 0.35, (3, 7), (1.9, 2.4), (12.0, 16.0)
+"""Share of pictures that are fans; cards of one, pixels a millimetre, and millimetres of each card that are in view:
+least and most."""
+MOST, DENSITIES = 6, (1.9, 3.6)
+"""Cards of a table, and pixels a millimetre, least and most."""
+SMALLER, SCALES, BLUR = 0.4, (0.45, 0.9), (0.3, 2.0)
+"""Share of pictures that are made smaller, how much, and by how many pixels they are blurred before."""
+PHOTOGRAPHS, OBJECTS, EDGE = 0.35, 4, (60.0, 500.0)
+"""Share of pictures whose ground is a photograph; objects that lie there at most, and pixels of their longer side."""
+KNOWN_OBJECTS, NO_OBJECT = 400, ("card", "poker", "domino")
+"""Objects that are drawn by lot of all; words in the names of those that are cards."""
+WHOLE = 0.97
+"""Share of a card that is in view where it counts as whole."""
+LEFT_OUT = 2
+"""Cards of a picture that are left out, one after the other, at most."""
+NONE, ONE_LEFT_OUT, UNREAD = 0, 1, 2
+"""What is not known of a picture: no card, one that was read, one that was not while nothing else is doubtful."""
+OF_WHAT_IS_LEFT = {CardReasonCode.MISSED, CardReasonCode.MARKS}
+LOST = 0.01
+"""Share of the pictures with a card that is not known that may no longer be doubted, at most."""
+LEAST = 0.2
+"""Of a card: no limit is less."""
+STEP = 0.1
+HEAD = """# From where on paper beside the cards may be a card that was missed, in cards.
+# Written by `python -m vision.lab.training.cards.fit_left_over`.
+"""
+
+
+class Gathered(NamedTuple):
+    """Of pictures (n,): what is not known, and the largest piece of paper and the marks beside what is known."""
+
+    unknown: NDArray[np.float64]
+    piece: NDArray[np.float64]
+    marks: NDArray[np.float64]
+
+
+class ClutteredTable(Table):
+    """Draws cards among other things, some on photographs."""
+
+    def __init__(self, folder: Path, others: Path, rng: np.random.Generator, part: str) -> None:
+        """`part` of the decks in `folder`; `others`: made by `synthesis.negatives`."""
+        super().__init__(folder, rng, part)
+        self._photographs = negatives.load(others).patches[: -negatives.RECIPE["card_scenes"]]
+        self._objects = list(objects(others, rng))
+
+    def picture(self) -> tuple[Picture, list[Laid]]:
+        """Cards apart or a fan, large or small."""
+        rng = self.rng
+        if rng.random() < FANNED:
+            count, density, shown = int(rng.integers(*FAN)), rng.uniform(*FAN_DENSITIES), rng.uniform(*SHOWN)
+            return self.fan(count, float(density), float(shown))
+        drawn, laid = self.scene(
+            int(rng.integers(1, MOST)), float(np.exp(rng.uniform(*np.log(DENSITIES)))), apart=4.0
+        )
+        if rng.random() >= SMALLER:
+            return drawn, laid
+        scale, soft = float(rng.uniform(*SCALES)), cv2.GaussianBlur(drawn, (0, 0), rng.uniform(*BLUR))
+        small = cv2.resize(soft, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+        return np.asarray(small, np.uint8), [Laid(one.card, one.corners * scale, one.seen) for one in laid]
+
+    def _begun(self) -> tuple[Array, Callable[[int], Picture]]:
+        picture, draw = super()._begun()
+        rng = self.rng
+        if rng.random() < PHOTOGRAPHS:
+            ground = np.asarray(self._photographs[rng.integers(len(self._photographs))])
+            picture = cv2.resize(ground, SIZE, interpolation=cv2.INTER_CUBIC).astype(np.float32)
+        for _ in range(int(rng.integers(0, OBJECTS))):
+            lay_object(rng, picture, self._objects[rng.integers(len(self._objects))])
+        return picture, draw
+
+
+def objects(others: Path, rng: np.random.Generator) -> Iterator[Picture]:
+    """Cut-out objects (160, 160, 4) that are no cards, by lot."""
+    packages = [one["name"] for one in negatives.RECIPE["package"] if one["shows"] == "objects"]
+    paths = [path for name in packages for path in negatives.pictures(negatives.fetch(name, others))]
+    paths = [path for path in paths if not any(word in str(path.relative_to(others)).lower() for word in NO_OBJECT)]
+    for k in rng.permutation(len(paths))[:KNOWN_OBJECTS]:
+        found = negatives.cut_out(paths[k])
+        if found is not None:
+            yield found
+
+
+def lay_object(rng: np.random.Generator, picture: Array, thing: Picture) -> None:
+    """Draws an object (h, w, 4) and its shadow somewhere into the picture."""
+    middle = len(thing) / 2
+    scale = float(np.exp(rng.uniform(*np.log(EDGE)))) / len(thing)
+    turn = np.array(cv2.getRotationMatrix2D((middle, middle), rng.uniform(0, 360), scale), np.float64)
+    turn[:, 2] += rng.uniform(0, 1, 2) * SIZE - middle
+    drawn = cv2.warpAffine(thing, turn, SIZE).astype(np.float32)
+    cover = drawn[..., 3:] / 255
+    picture *= np.asarray(1 - 0.4 * cv2.GaussianBlur(cover, (0, 0), 3)[..., None], np.float32)
+    picture += np.asarray(cover * (drawn[..., :3] - picture), np.float32)
+
+
+def gather(reader: CardReader, table: ClutteredTable, pictures: int) -> Gathered:
+    """What is left over in so many pictures, and where a card that was read is left out of what is known."""
+    rows = list[tuple[int, LeftOver]]()
+    for _ in range(pictures):
+        picture, laid = table.picture()
+        reading = reader.read(picture)
+        sure, read = ({card.card for card in reading.cards if card.sure or unsure} for unsure in (False, True))
+        there = [one for one in laid if one.card in (read if one.seen > WHOLE else sure)]
+        every = len(there) == len(laid)
+        doubted = {reason.code for reason in reading.every_reason()} - OF_WHAT_IS_LEFT
+        if not any(one.seen > WHOLE for one in there) or (doubted and not every):
+            continue
+        rows.append((NONE if every else UNREAD, left(picture, there)))
+        for one in there[:LEFT_OUT]:
+            others = [other for other in there if other is not one]
+            if every and any(other.seen > WHOLE for other in others):
+                rows.append((ONE_LEFT_OUT, left(picture, others)))
+    columns = np.array([(unknown, found.piece, found.marks) for unknown, found in rows], np.float64).reshape(-1, 3).T
+    return Gathered(*columns)
+
+
+def left(picture: Picture, known: list[Laid]) -> LeftOver:
+    """What lies beside these cards, one of which at least is whole."""
+    whole, under = (
+        [Outline(one.corners, 1.0) for one in known if (one.seen > WHOLE) is is_so] for is_so in (True, False)
+    )
+    return left_over(picture, whole, under)
+
+
+def limit(seen: Gathered) -> float:
+    """The largest step at which few of the pictures with a card that is not known are no longer doubted."""
+    missing = seen.unknown != NONE
+    alone = np.sort(seen.piece[missing & (seen.marks == 0) & (seen.piece >= LEAST)])
+    lost = min(int(LOST * missing.sum()), len(alone))
+    return max(LEAST, float(np.floor((alone[lost] if lost < len(alone) else 1.0) / STEP + 1e-6)) * STEP)
+
+
+def told(seen: Gathered, piece: float) -> str:
+    """How many pictures there are in which nothing, a card left out, or one not read is unknown; how many of each
+    are doubted with the least limit, with this one, and by print alone."""
+    kinds = [seen.unknown == kind for kind in (NONE, ONE_LEFT_OUT, UNREAD)]
+    doubted = [(seen.marks > 0) | (seen.piece >= limit) for limit in (LEAST, piece, np.inf)]
+    return ", ".join(f"{kind.sum()}: " + " ".join(str((one & kind).sum()) for one in doubted) for kind in kinds)
+
+
+def main() -> None:
+    """Draws pictures, reads them, and writes the limit."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--decks", type=Path, required=True, help="folder made by vision.lab.training.cards.decks")
+    parser.add_argument("--others", type=Path, required=True, help="made by vision.lab.training.synthesis.negatives")
+    parser.add_argument("--pictures", type=int, default=200, help="of each part")
+    parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--kept", type=Path, help="folder where what was seen is kept (made if not there)")
+    args = parser.parse_args()
+
+    def of(part: str) -> Gathered:
+        rng = np.random.default_rng((args.seed, len(part)))
+        draw: Callable[[], Gathered] = lambda: gather(  # noqa: E731
+            CardReader(), ClutteredTable(args.decks, args.others, rng, part), args.pictures
+        )
+        return kept(args.kept and args.kept / f"{part}.npz", Gathered, draw)
+
+    train, limiting = of("train"), of("limits")
+    value = round(min(limit(train), limit(limiting)), 1)
+    print("train", told(train, value), "\nlimits", told(limiting, value))
+    of_parts = "of the decks that train, as many of the deck that sets limits"
+    on = f"{args.pictures} tables and fans {of_parts}, seed {args.seed}"
+    PATH.write_text(HEAD + limit_table("piece", value, on, len(train.unknown) + len(limiting.unknown)), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
