@@ -24,9 +24,10 @@ def main() -> None:
     """Trains both on a mixture of rendered and photographed crops."""
     parser = options(main.__doc__, minutes=60, rate=2.5e-3, batch=48, rendered=0.55, seed=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--uses", type=int, default=1, help="how often each crop is used, about")
     args = started(parser)
     mixture = Mixture(args.manifest, args.sprites, False, args.rendered, without_dice=args.negatives)
-    batches = ahead(Batches(mixture, args.batch, args.seed), args.workers, 4)
+    batches = ahead(Batches(mixture, args.batch, args.seed, args.uses), args.workers, 4)
     model = Searchers()
     print(f"{sum(p.numel() for p in model.parameters())} parameters", flush=True)
     fit(model, batches, detector_loss, Plan.of(args))

@@ -17,6 +17,8 @@ from vision.lab.training.synthesis.crop_composer import CROP, SceneMaker
 from vision.types.picture import Picture
 
 T = TypeVar("T")
+POOL, FIRST = 60, 2
+"""Batches of crops that are kept to be used again, and that are made before the first."""
 
 
 def backgrounds(pictures: list[photos.Photograph], rng: np.random.Generator, drawn: int) -> NDArray[np.uint8]:
@@ -94,12 +96,18 @@ class MixtureBatches(IterableDataset[tuple[Tensor, Tensor]]):
 
 
 class Batches(MixtureBatches):
-    """Yields (pictures (n, 192, 192, 3) uint8, planes (n, 12, 24, 24) float16) for ever."""
+    """Yields (pictures (n, 192, 192, 3) uint8, planes (n, 12, 24, 24) float16) for ever, each crop about `uses`
+    times."""
+
+    def __init__(self, mixture: Mixture, size: int, seed: int, uses: int = 1) -> None:
+        super().__init__(mixture, size, seed)
+        self.uses = uses
 
     def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
         rng = worker_rng(self.seed)
-        while True:
-            made = [self.mixture.make(rng) for _ in range(self.size)]
-            pictures = np.stack([picture for picture, _ in made])
-            planes = np.stack([target_planes(rows, CROP) for _, rows in made])
-            yield torch.from_numpy(pictures), torch.from_numpy(planes.astype(np.float16))
+        for made in drawn_again(rng, lambda: [self._example(rng)], self.size, POOL * self.size, self.uses, FIRST):
+            yield torch.from_numpy(np.stack([p for p, _ in made])), torch.from_numpy(np.stack([t for _, t in made]))
+
+    def _example(self, rng: np.random.Generator) -> tuple[Picture, NDArray[np.float16]]:
+        picture, rows = self.mixture.make(rng)
+        return picture, target_planes(rows, CROP).astype(np.float16)

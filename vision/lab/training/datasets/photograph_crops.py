@@ -16,7 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.lab.training.synthesis.camera_augmentation import camera
-from vision.lab.training.synthesis.crop_composer import CROP, LABEL, LARGEST, SMALLEST, area, edge_direction
+from vision.lab.training.synthesis.crop_composer import CROP, LABEL, area, edge_direction
+from vision.lab.training.synthesis.crop_shares import LARGEST, SHARES, SMALLEST, any_size
+from vision.lab.training.synthesis.recolouring import recoloured
 from vision.types.labels import DieLabel, PictureLabel
 from vision.types.picture import Array, Picture
 
@@ -159,10 +161,13 @@ class PhotographMaker:
         photograph = self.photographs[rng.choice(len(self.photographs), p=self.odds)]
         die = photograph.dice[rng.integers(len(photograph.dice))]
         edge = float(np.sqrt(die[2] * die[3])) * BOX_TO_EDGE
-        wanted = float(np.exp(rng.uniform(np.log(SMALLEST), np.log(LARGEST))))
+        wanted = float(np.exp(rng.uniform(*np.log(any_size(rng)))))
         scale = min(wanted / edge, 1.6)
         matrix = similarity(rng, die[:2], scale)
         mean = photograph.picture[::40, ::40].mean((0, 1))
         fill = rng.uniform(0, 255, 3) if rng.random() < 0.3 else mean
         picture = warp(photograph.picture, matrix, scale, fill.tolist())
-        return camera(rng, picture.astype(np.float32)), labels(photograph, matrix, scale)
+        rows = labels(photograph, matrix, scale)
+        if rng.random() < SHARES.recoloured:
+            picture = recoloured(rng, picture, rows)
+        return camera(rng, picture.astype(np.float32)), rows

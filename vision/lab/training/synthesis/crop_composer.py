@@ -14,26 +14,19 @@ from numpy.typing import NDArray
 
 from vision.lab.training.synthesis.camera_augmentation import camera, light_gradient
 from vision.lab.training.synthesis.clutter import paste_object, paste_thing
+from vision.lab.training.synthesis.crop_shares import LARGEST, SHARES, SMALLEST, TOO_LARGE, any_size
 from vision.lab.training.synthesis.dice_paint import Paint, coat, random_paint, see_through
 from vision.lab.training.synthesis.holders import paste_holder
 from vision.lab.training.synthesis.negatives import Negatives
+from vision.lab.training.synthesis.recolouring import recoloured
 from vision.lab.training.synthesis.sprite_bank import SpriteBank
 from vision.lab.training.synthesis.sprite_renderer import EDGE
 from vision.lab.training.synthesis.sprite_renderer import SIZE as SPRITE
 from vision.types.picture import Array, Picture
 
 CROP = 192
-SMALLEST, LARGEST = 15.0, 84.0
-TOO_LARGE = 110.0, 180.0
-"""Edges of dice that are shown so that their pips are not taken for dice: a coarser pass finds the dice."""
 LABEL = 11
 NO_DIE = -1.0
-PORTRAIT, HELD = 0.14, 0.12
-"""Shares of the crops that show one large die, and of the other dice that lie in or on something."""
-BURNT = 0.12
-"""Share of the crops whose dice are lit far more than the ground."""
-MISTAKEN = 0.12
-"""Share of the crops whose ground holds what a network took for a die."""
 
 
 @dataclass(slots=True)
@@ -206,18 +199,19 @@ class SceneMaker:
         With the probability `too_large` its dice are, and have no label.
         """
         picture, things = self._ground(rng)
+        bare = rng.random() < (SHARES.bare_mistaken if things else SHARES.bare)
         huge = rng.random() < too_large
-        portrait = not huge and rng.random() < PORTRAIT
-        low, high = TOO_LARGE if huge else (LARGEST * 0.4, LARGEST) if portrait else (SMALLEST, LARGEST)
+        portrait = not huge and not bare and rng.random() < SHARES.portrait
+        low, high = TOO_LARGE if huge else (LARGEST * 0.4, LARGEST) if portrait else any_size(rng)
         edge = float(np.exp(rng.uniform(np.log(low), np.log(high))))
         things += self._strew(rng, picture, edge) if rng.random() < 0.42 else []
         owner = np.zeros((CROP, CROP), np.int16)
         room = int(np.clip((CROP / edge) ** 2 / 2, 2, 9))
-        count = 0 if rng.random() < 0.1 else int(rng.integers(1, room + 1))
+        count = 0 if bare else int(rng.integers(1, room + 1))
         middle = rng.uniform(0.3, 0.7, 2) * CROP
         found = [(float(middle[0]), float(middle[1]), edge)] if portrait else spots(rng, edge, count)
         placed = self._place(rng, found)
-        self._paint(rng, picture, owner, placed, 0.75 if portrait else HELD if rng.random() < 0.3 else 0.0)
+        self._paint(rng, picture, owner, placed, 0.75 if portrait else SHARES.held if rng.random() < 0.3 else 0.0)
         dice = [] if huge else [label_row(self.bank, p, owner, mark) for mark, p in enumerate(placed, 1)]
         rows = [*things, *dice]
         if rng.random() < 0.6:
@@ -226,7 +220,7 @@ class SceneMaker:
 
     def _ground(self, rng: np.random.Generator) -> tuple[Array, list[list[float]]]:
         """A background, at times with what a network once took for a die, and its row."""
-        if self.negatives is None or not len(self.negatives.found) or rng.random() > MISTAKEN:
+        if self.negatives is None or not len(self.negatives.found) or rng.random() > SHARES.mistaken:
             return self.background(rng), []
         index, x, y, size = self.negatives.found[rng.integers(len(self.negatives.found))].tolist()
         edge = float(np.exp(rng.uniform(np.log(SMALLEST), np.log(np.clip(size * 1.6, SMALLEST, LARGEST)))))
@@ -235,7 +229,10 @@ class SceneMaker:
         turn[:, 2] += goal - (x, y)
         patch = self.negatives.patches[int(index)]
         ground = cv2.warpAffine(patch, turn, (CROP, CROP), flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REFLECT_101)
-        return ground.astype(np.float32), [_no_die(float(goal[0]), float(goal[1]), edge)]
+        row = _no_die(float(goal[0]), float(goal[1]), edge)
+        if rng.random() < SHARES.recoloured:
+            ground = recoloured(rng, np.asarray(ground, np.uint8), np.array([row], np.float32))
+        return ground.astype(np.float32), [row]
 
     def _strew(self, rng: np.random.Generator, picture: Array, edge: float) -> list[list[float]]:
         """Pastes things that are no dice; their rows have the class NO_DIE."""
@@ -268,7 +265,7 @@ class SceneMaker:
         for p, paint in zip(placed, paints, strict=True):
             if rng.random() < held:
                 paste_holder(rng, picture, p.x, p.y, p.scale * EDGE, paint.body)
-        bright = rng.uniform(1.3, 2.6) if rng.random() < BURNT else rng.uniform(0.75, 1.3)
+        bright = rng.uniform(1.3, 2.6) if rng.random() < SHARES.burnt else rng.uniform(0.75, 1.3)
         exposure, dark = float(bright), rng.uniform(0.3, 0.95)
         for mark, (p, paint) in enumerate(zip(placed, paints, strict=True), 1):
             layers, x, y = visible(sprite_layers(self.bank, p), p)

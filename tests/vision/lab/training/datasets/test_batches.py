@@ -40,6 +40,19 @@ def test_a_batch_holds_pictures_and_what_the_detector_should_answer():
     assert planes[0, 11].sum() == 1 and planes[0, 3][planes[0, 11] == 1] == 2 and pictures[0].max() == 240
 
 
+def test_crops_that_are_used_three_times_are_made_a_third_as_often():
+    class Counted(OneDie):
+        made = 0
+
+        def make(self, rng):
+            self.made += 1
+            return super().make(rng)
+
+    counted = Counted()
+    assert sum(len(pictures) for pictures, _ in islice(Batches(counted, 6, 1, uses=3), 60)) == 360
+    assert counted.made == pytest.approx(120, abs=12)
+
+
 def test_a_face_is_cut_out_and_places_without_one_show_none():
     rng, crop = np.random.default_rng(1), OneDie().make(None)
     pyramid, row = Pyramid(crop[0]), crop[1][0]

@@ -1,10 +1,13 @@
 """What dice lie in, and the crops that show one large die."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from vision.lab.training.synthesis import crop_composer, holders
 from vision.lab.training.synthesis.clutter import SIDE
+from vision.lab.training.synthesis.crop_shares import LARGEST, SHARES
 from vision.lab.training.synthesis.sprite_bank import SpriteBank
 from vision.lab.training.synthesis.sprite_renderer import render_sprite
 
@@ -43,11 +46,11 @@ def test_a_portrait_shows_one_large_die(monkeypatch):
     layers = np.stack([s.layers for s in sprites])
     facts = np.array([(s.value, s.upright, s.margin, s.facing, *s.slant) for s in sprites], np.float32)
     bank = SpriteBank(layers, np.ascontiguousarray(layers[:, ::2, ::2]), np.stack([s.quad for s in sprites]), facts)
-    monkeypatch.setattr(crop_composer, "PORTRAIT", 1.0)
+    monkeypatch.setattr(crop_composer, "SHARES", replace(SHARES, portrait=1.0))
     ground = np.full((3, 256, 256, 3), 90, np.uint8)
     maker = crop_composer.SceneMaker(bank, np.arange(6), ground)
     rng = np.random.default_rng(5)
     rows = [rows[rows[:, 3] >= 0] for _ in range(40) for _, rows in [maker.make(rng)]]
     shown = [row for row in rows if len(row)]
     assert len(shown) > 25 and all(len(row) == 1 for row in shown), "too large ones have no label"
-    assert np.median([row[0, 2] for row in shown]) > 0.35 * crop_composer.LARGEST
+    assert np.median([row[0, 2] for row in shown]) > 0.35 * LARGEST
