@@ -26,6 +26,7 @@ ON_PURPOSE = {
     # The others delete, leave, stop or take over something, or there is first something to read.
     "tables-asking", "tables-waiting", "tables-leave", "tables-stranger", "tables-token", "journal-let-go",
     "journal-looking", "journal-damaged", "calibration-set", "own-cards-deck", "pin-safe", "settings-checkup",
+    "corrected-dice-sure",
     # Over: watched to its end.
     "replay-end", "hands-replay-end",
     # The last page of the carousel was leafed to: the way back.

@@ -27,6 +27,7 @@ AFTERWARDS = ("recheck", "light", "dice")
 
 NOWHERE = Path("/nonexistent")
 """Where nothing is stored."""
+USE = phrase("Utiliser")
 BROUGHT = phrase("L’ancien calibrage sert de nouveau.")
 NOT_BROUGHT = phrase("L’ancien calibrage n’a pas pu être repris.")
 
@@ -127,7 +128,9 @@ class SavedCalibrations(MenuPage):
         return [
             back(self),
             *(
-                Item(f"old:{one.when}", _dated(one.when), self._bringer(number), value=self._said(number, one))
+                Item(
+                    f"old:{one.when}", _dated(one.when), self._bringer(number), value=self._said(number, one), act=USE
+                )
                 for number, one in enumerate(self.stored)
             ),
         ]

@@ -88,9 +88,11 @@ def draw(
     widths = [min(wide, room.width) for wide in widths]
     pages = _pages(pack(widths, room.width, gap), rows, even)
     page = next((number for number, page in enumerate(pages) if any(cursor in line for line in page)), 0)
-    _lines(canvas, room, items, pages[page], widths, cursor)
     after = pages[(page + 1) % len(pages)][0][0]
-    place = arrow or pygame.Rect(box.right - measures.target, box.top, measures.target, box.height)
+    filled = arrow is None and all(len(lines) > 1 and len(lines[0]) == len(lines[-1]) + 1 for lines in pages)
+    left = _lines(canvas, box if filled else room, items, pages[page], widths, cursor, filled)
+    beside = pygame.Rect(box.right - measures.target, box.top, measures.target, box.height)
+    place = left if filled else arrow or beside
     pager(canvas, place, first + after, page, len(pages))
 
 
@@ -138,8 +140,15 @@ def _pages(lines: Lines, rows: int, even: bool) -> list[Lines]:
 
 
 def _lines(
-    canvas: Canvas, box: pygame.Rect, items: Sequence[Item], lines: Lines, widths: Sequence[int], cursor: int
-) -> None:
+    canvas: Canvas,
+    box: pygame.Rect,
+    items: Sequence[Item],
+    lines: Lines,
+    widths: Sequence[int],
+    cursor: int,
+    filled: bool = False,
+) -> pygame.Rect:
+    """Draws the buttons. `filled`: the last line lacks one, whose place is returned, for something else."""
     gap = canvas.measures.gap
     alone = len(items) == 1
     most = canvas.measures.target * (1 if alone else TALL)
@@ -160,7 +169,9 @@ def _lines(
         if alone:
             room = min(room, round(canvas.measures.target * ALONE))
         wide = _spread(canvas, room, items, line, widths, side)
-        left = box.left + (box.width - sum(wide) - gap * (len(line) - 1)) // 2
+        if filled:
+            wide = [(box.width + gap) // len(lines[0]) - gap] * len(line)
+        left = box.left + (0 if filled else (box.width - sum(wide) - gap * (len(line) - 1)) // 2)
         for number, across in zip(line, wide, strict=True):
             places.append((pygame.Rect(left, top, across, height), number))
             left += across + gap
@@ -168,6 +179,8 @@ def _lines(
     sizes = level(canvas, [(place, items[number]) for place, number in places])
     for place, number in places:
         tile(canvas, place, items[number], number == cursor, sizes)
+    end = places[-1][0]
+    return pygame.Rect(end.right + gap, end.top, box.right - end.right - gap, end.height)
 
 
 def _largest(count: int, box: pygame.Rect, gap: int, rows: int) -> Lines:

@@ -12,6 +12,8 @@ from kiosk.screens.kit.drawing.theme import Colour
 BEFORE = phrase("Précédent")
 AFTER = phrase("Suivant")
 CHOOSE = phrase("Choisir")
+CHANGE = phrase("Changer")
+"""What choosing a setting does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,8 +40,8 @@ class Item:
 
     @property
     def act_said(self) -> Text | None:
-        """What choosing it does, for the rail; None for a setting."""
-        if self.act is not None or self.value is not None:
+        """What choosing it does, for the rail: its label, unless `act` says it otherwise."""
+        if self.act is not None:
             return self.act
         if self.label == "" and self.face is not None:
             return phrase("Choisir : {face}", face=SPOKEN[self.face])

@@ -12,6 +12,7 @@ from kiosk.games.engine.protocols import Game, ShowsOptionValues
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.help.house_rules import GUIDE, value_words
 from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit.button_legend import CHANGE
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
@@ -63,7 +64,7 @@ class GameOptions(Screen):
         self.plan = plan
 
     def _item(self, option: Option) -> Item:
-        return Item(f"option:{option.key}", option.label, self._changer(option), value=self._said(option))
+        return Item(f"option:{option.key}", option.label, self._changer(option), value=self._said(option), act=CHANGE)
 
     def value(self, option: Option) -> object:
         """What is chosen now."""

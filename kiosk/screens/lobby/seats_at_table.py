@@ -10,11 +10,16 @@ from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing import brass, felt_and_wood, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, GOLD, INK
 from kiosk.table.player_marks import PlayerMark
 
+TURNING = 4
+"""A table as high as so many lines has room for an arrow that says which way the order goes."""
 LEAST = 0.26
 """Of the width that the table has at least; long names give way."""
+ARC = 16
+"""Strokes of the arrow's bow."""
 
 
 def height(canvas: Canvas, count: int) -> int:
@@ -56,6 +61,9 @@ def draw(
         colour=GOLD,
         grow=1 if canvas.measures.compact else 1.3,
     )
+    if table.height >= TURNING * canvas.measures.text:
+        around = table.inflate(-step * 6, -step * 6)
+        _sense(canvas, around.inflate(-max(0, around.width - 2 * around.height), 0))
     for number, said in enumerate(letters):
         row, right = _place(number, len(letters))
         left = table.right + step * 2 if right else table.left - step * 2 - wide
@@ -91,6 +99,21 @@ def _table(canvas: Canvas, box: pygame.Rect, game: Game, marks: Sequence[PlayerM
     for seat in range(game.most_players):
         centre = _round(box.inflate(-rim, -rim), seat, game.most_players)
         _stool(canvas, centre, px, marks[seat] if seat < len(marks) else None, seat < game.least_players)
+
+
+def _sense(canvas: Canvas, box: pygame.Rect) -> None:
+    """An arrow above the middle of the table: who plays next sits clockwise."""
+    line = canvas.measures.line
+    points = [
+        (box.centerx + round(cos(angle) * box.width / 2), box.centery + round(sin(angle) * box.height / 2))
+        for angle in (pi * (-0.78 + 0.56 * step / ARC) for step in range(ARC + 1))
+    ]
+    pygame.draw.lines(canvas.surface, GOLD, False, points, line)
+    (x, y), half = points[-1], 4 * line
+    pygame.draw.polygon(canvas.surface, GOLD, [(x - half, y), (x + half // 2, y - half), (x + half, y + half)])
+    canvas.marks.append(
+        DrawnElement(ElementKind.BOX, pygame.Rect(x - half, y - half, 2 * half, 2 * half), "clockwise")
+    )
 
 
 def _stool(canvas: Canvas, centre: tuple[int, int], px: int, mark: PlayerMark | None, needed: bool) -> None:

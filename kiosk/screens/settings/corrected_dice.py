@@ -7,6 +7,7 @@ from kiosk.config.setting_list import settings
 from kiosk.devices.usb_storage import find
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.background_command import BackgroundCommand, CommandResult
+from kiosk.screens.kit.button_legend import CHANGE
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Action, Item, Kiosk
@@ -50,7 +51,7 @@ class CorrectedDice(UsbStick):
         now = one.shown(self.app.owner.overrides.config)
         return [
             back(self),
-            Item(CONSENT, one.text.label, opened(self.app, CONSENT), value=now),
+            Item(CONSENT, one.text.label, opened(self.app, CONSENT), value=now, act=CHANGE),
             Item("corrections", phrase("Exporter"), self._export),
             Item("forget", ERASE, self._ask, value=str(self.count)),
         ]

@@ -6,6 +6,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.word_tables import word_tables
 from kiosk.screens.calibration.menu import CalibrationMenu, OwnCards
 from kiosk.screens.calibration.owned_sets import CARDS
+from kiosk.screens.kit.button_legend import CHANGE
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Action, Item, Kiosk
@@ -63,7 +64,7 @@ class GroupPage(MenuPage):
 def item(app: Kiosk, key: str) -> Item:
     """The button of one setting, with what it is now."""
     one = settings()[key]
-    return Item(key, one.text.label, opened(app, key), value=one.shown(app.owner.overrides.config))
+    return Item(key, one.text.label, opened(app, key), value=one.shown(app.owner.overrides.config), act=CHANGE)
 
 
 def listed(group: str) -> Phrase:

@@ -6,6 +6,7 @@ from kiosk.config.descriptions import PROFILES
 from kiosk.config.schema import Value, profiles
 from kiosk.config.setting_list import Setting, by_profile, settings
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.kit.button_legend import CHANGE
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Action, Item, Kiosk
@@ -51,7 +52,7 @@ class SettingPage(MenuPage):
         values = [self._choice(value) for value in one.values]
         if one.kind == "number":
             now = None if self.value is None else one.words(self.value)
-            values = [Item("measure", phrase("Changer"), self._measure, value=now)]
+            values = [Item("measure", CHANGE, self._measure, value=now)]
         if one.kind == "text":
             values.append(Item("write", phrase("Autre…"), self._write, value=self._written()))
         if one.optional:

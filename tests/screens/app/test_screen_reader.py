@@ -16,7 +16,7 @@ from kiosk.screens.app.application import App
 from kiosk.screens.app.screen_reader import ScreenReader
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.play.layout import question
-from kiosk.screens.play.layout.short_words import shortened
+from kiosk.screens.play.layout.short_words import forms
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import DEMOS, SCENES, stage
 from kiosk.shots.staging.props import filled, lay, new_app, play, press, throw
@@ -80,10 +80,9 @@ def in_fewer_words(app: App, line: str) -> bool:
         return False
     if has_room(app, line):
         return False
-    short, shown = (
-        words.casefold() for words in (app.words.say(shortened(app.screen.panel.question)), asked(app).what)
-    )
-    return short.endswith(shown)
+    shown = asked(app).what.casefold()
+    fewer = [app.words.say(words).casefold() for words in forms(app.screen.panel.question)][1:]
+    return any(words.endswith(shown) for words in fewer or [line.casefold()])
 
 
 def has_room(app: App, asks: str) -> bool:

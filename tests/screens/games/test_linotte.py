@@ -132,7 +132,7 @@ def test_a_whole_game_from_the_options_to_the_result(way: str) -> None:
     assert app.referee.table.state.end in ("pions", "alignement5")
 
 
-@pytest.mark.parametrize(("page", "said"), [(1, "Douze pions chacun"), (11, "Bois clair"), (12, "Bois clair")])
+@pytest.mark.parametrize(("page", "said"), [(1, "Douze pions chacun"), (11, "Pions jaunes"), (12, "Pions jaunes")])
 @pytest.mark.parametrize("size", [(800, 480), SIZE])
 def test_a_board_of_the_rules_and_its_words_stand_in_the_middle(page: int, said: str, size: tuple[int, int]) -> None:
     app = stage(f"rules-linotte-{page}")

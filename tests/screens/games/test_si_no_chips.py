@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from kiosk.games.catalogue import GAMES
 from kiosk.screens.games.si_no.chips import SMALL, chip, pile
-from kiosk.screens.games.si_no.player_plates import column_width, lot, strip_height
+from kiosk.screens.games.si_no.player_plates import column_width, lot, strip, strip_height
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.player_marks import RGB, bare, seat_marks
 from kiosk.screens.kit.motion.moves import Glide, Hops
@@ -121,3 +121,34 @@ def test_a_column_is_as_wide_as_its_longest_name_needs() -> None:
     canvas, state = canvas_of((1280, 800)), GAMES["si_no"].start(2, {})
     short, long = (column_width(canvas, 300, state, names) for names in (("Al", "Bo"), ("Al", "Maximilienne")))
     assert short < long
+
+
+@pytest.mark.parametrize(("scene", "least"), [("si-no-climb", 34), ("si-no-six", 19), ("machine-si-no-climbs", 34)])
+def test_while_dice_are_awaited_chips_have_the_room_of_the_choices(scene: str, least: int) -> None:
+    """Of the numbers; a pair of dice is as wide as its square, whatever its height."""
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    lying = [piece.spot.rect.width for piece in app.pieces if piece.key.startswith("chip ") and "." not in piece.key]
+    assert len(lying) >= 4 and min(lying) >= least
+
+
+def test_while_dice_are_awaited_everybody_is_named() -> None:
+    app = stage("si-no-six")
+    app.paint(pygame.Surface((800, 480)))
+    said = {mark.what for mark in app.marks if mark.kind == "text"}
+    assert set(app.in_play.table.names) <= said
+
+
+@pytest.mark.parametrize(("size", "told"), [((1280, 800), True), ((800, 480), False)])
+def test_who_the_croupier_is_is_told_in_a_word_where_it_has_room(size: Size, told: bool) -> None:
+    app = stage("si-no-bet")
+    app.paint(pygame.Surface(size))
+    assert ("croupier" in {mark.what for mark in app.marks}) == told
+
+
+def test_in_a_low_plate_the_croupier_is_told_in_a_word_where_somebody_else_bets() -> None:
+    canvas, state = canvas_of((1280, 800)), GAMES["si_no"].start(3, {"croupier": "0"})
+    for player, told in ((1, True), (0, False)):
+        canvas.marks.clear()
+        strip(canvas, pygame.Rect(0, 0, 1200, 60), state, ("Anne", "Paul", "Zoé"), player)  # type: ignore[arg-type]
+        assert ("croupier" in words_on(canvas)) == told

@@ -13,6 +13,7 @@ from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.button_grid import balanced, pack
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Item
+from kiosk.shots.scene_list import stage
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set
 
 LABELS = (phrase("Retour"), phrase("Les règles"), phrase("Autre jeu"), phrase("Page suivante"))
@@ -204,3 +205,13 @@ def test_one_button_alone_is_no_slab(size: tuple[int, int], room: int) -> None:
     ((_, place),) = canvas.targets
     assert place.height == canvas.measures.target
     assert place.width == 3 * canvas.measures.target and abs(place.centerx - box.centerx) <= 1
+
+
+@pytest.mark.parametrize("scene", ["settings-play", "event-coming"])
+def test_the_arrow_takes_the_free_place_where_every_page_has_one(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    places = [box for key, box in app.targets if not key.startswith("button:")]
+    (arrow,) = [box for key, box in app.targets if key.startswith("page:")]
+    assert len(places) == 4 and len({box.left for box in places}) == 2 and len({box.width for box in places}) == 1
+    assert arrow.left == max(box.left for box in places) and arrow.top >= max(box.top for box in places)

@@ -1,11 +1,13 @@
 """Who plays: once enough people sit, OK goes on and adds nobody."""
 
+import pygame
 import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.lobby.player_setup import PlayerSetup
+from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app, press
 from kiosk.table.referee.state.bot_player import NAMES
 
@@ -55,3 +57,11 @@ def test_beside_the_machine_a_guest_is_filled_in_where_there_is_room(
 def test_those_who_played_before_only_go_on() -> None:
     app = new_app()
     assert focused(PlayerSetup(app, app.games["cameroun"], ("Anne", "Bruno"))) == "go"
+
+
+@pytest.mark.parametrize(("scene", "shown"), [("players-eight", True), ("players", False)])
+def test_which_way_the_order_goes_is_shown_where_a_list_would_be_read_otherwise(scene: str, shown: bool) -> None:
+    app = stage(scene)
+    for size in ((800, 480), (1280, 800)):
+        app.paint(pygame.Surface(size))
+        assert ("clockwise" in {mark.what for mark in app.marks}) == shown

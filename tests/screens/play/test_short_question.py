@@ -43,6 +43,14 @@ def test_a_name_stays_where_it_costs_nothing_or_its_going_saves_nothing(canvas: 
     assert said(canvas, LONG, "Odette", 40) == canvas.say(LONG)
 
 
+def test_shorter_words_that_call_somebody_go_before_longer_ones_that_call_nobody(canvas: Canvas) -> None:
+    tie = phrase("Égalité : {name}, relance les trois dés !", name="Léa")
+    assert fitting(canvas, pygame.Rect(0, 0, 609, 64), tie, "Léa") == "Léa, relance tout !"
+    thrown = phrase("{name}, lance le dé vert et le dé rouge", name="Léa")
+    assert fitting(canvas, pygame.Rect(0, 0, 609, 64), thrown, "Léa") == "Léa, vert et rouge !"
+    assert fitting(canvas, pygame.Rect(0, 0, 700, 64), thrown, "Léa") == canvas.say(thrown), "where they are large"
+
+
 def read(scene: str, size: tuple[int, int] = (1280, 800)) -> str:
     app = stage(scene)
     app.paint(pygame.Surface(size))

@@ -30,6 +30,8 @@ from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 LINES, EACH = 2, 5
 HEAD = 0.86
 """The height of a die that heads a field, in that of the field."""
+LABEL = 1.4
+"""How much larger than its least size what is told before the lines may be."""
 LEAST_HEAD = 0.9
 """The width of the narrowest head, in the size of the type of cells."""
 
@@ -49,13 +51,11 @@ def fields_height(canvas: Canvas) -> int:
 
 def draw_fields(canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: Marked) -> None:
     """Both lines; before them which turn it is and what the numbers are, where there is room for it."""
-    line, said = canvas.measures.line, (turn_of(state), LEFT)
+    line = canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 3, line, "sheet", 235)
-    label = max(width("bold", canvas.measures.cell, canvas.say(words)) for words in said) + 4 * line
-    wide = box.width // EACH
-    if _needed(canvas, state) <= (box.width - label) // EACH:
-        wide = (box.width - label) // EACH
-        _label(canvas, pygame.Rect(box.left + 2 * line, box.top, label - 2 * line, box.height), said)
+    said, label = _labels(canvas, box.width, state)
+    wide = (box.width - label) // EACH
+    _label(canvas, pygame.Rect(box.left + 4 * line, box.top, label - 5 * line, box.height), said)
     for place, key in enumerate(KEYS):
         cell = _field(box, place, wide)
         canvas.surface.fill(
@@ -66,12 +66,22 @@ def draw_fields(canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: 
     canvas.surface.fill(FAINT, (start, box.top + box.height // LINES, box.right - line - start, 1))
 
 
+def _labels(canvas: Canvas, room: int, state: CamerounState) -> tuple[Sequence[Phrase], int]:
+    """What is told before both lines, and its width: at least that the numbers are what is left."""
+    for said in ((turn_of(state), LEFT), (LEFT,)):
+        taken = max(width("sans", canvas.measures.cell, canvas.say(words)) for words in said)
+        taken += 7 * canvas.measures.line
+        if _needed(canvas, state) <= (room - taken) // EACH:
+            return said, taken
+    return (), 0
+
+
 def _label(canvas: Canvas, box: pygame.Rect, said: Sequence[Phrase]) -> None:
     """Words one above the other, each in the middle of its part of the height."""
-    tall = box.height // len(said)
+    tall = box.height // max(1, len(said))
     for row, words in enumerate(said):
         place = lined(pygame.Rect(box.left, box.top + row * tall, box.width, tall), canvas)
-        canvas.text(place, words, "cell", colour=CREAM_SOFT, align=(0, 0.5))
+        canvas.text(place, words, "cell", colour=CREAM_SOFT, align=(0, 0.5), grow=LABEL if words is LEFT else 1)
 
 
 def _needed(canvas: Canvas, state: CamerounState) -> int:
@@ -97,7 +107,7 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
         light(canvas, cell)
     px = round(canvas.measures.cell * DECIDES)
     number = pygame.Rect(0, cell.top, width("bold", px, "0" * len(str(max(state.rules.caps)))) + line, cell.height)
-    number.right = cell.right - 2 * line
+    number.right = cell.right - 3 * line
     head = pygame.Rect(cell.left + line, cell.top + line, number.left - cell.left - 2 * line, cell.height - 2 * line)
     if announced or changed:
         place_of = head if announced else cell.inflate(-2 * line, -2 * line)

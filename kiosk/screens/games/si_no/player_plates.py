@@ -120,7 +120,7 @@ def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, names:
     half = room.height // 2
     upper = pygame.Rect(room.left, room.top, room.width, half)
     lower = pygame.Rect(room.left, room.top + half, room.width, room.height - half)
-    _name(canvas, upper, state, seat, name, turn)
+    _name(canvas, upper, seat, name, turn)
     _points(canvas, lower, state, seat)
     _progress(canvas, box, state.points[seat] / state.rules.target)
 
@@ -133,9 +133,7 @@ def _pad(canvas: Canvas, wide: int) -> int:
 def _points_grow(canvas: Canvas, wide: int, state: SiNoState, names: tuple[str, ...]) -> float:
     """How much larger than its type the points of all are in plates `wide` pixels wide of one line."""
     cell = canvas.measures.cell
-    rakes = [cell if seat == state.croupier else cell // 3 for seat in range(len(names))]
-    longest = max(_longest(canvas, (name,)) + rake for name, rake in zip(names, rakes, strict=True))
-    named = round(cell * CHIP) + 4 + longest
+    named = round(cell * CHIP) + 4 + _longest(canvas, names) + cell // 3
     sizes = range(round(cell * DECIDES), cell, -1)
     return next((px / cell for px in sizes if named + _points_room(canvas, state, px / cell) <= wide), 1.0)
 
@@ -144,42 +142,40 @@ def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, names: 
     """Name and points beside each other, where a plate is low; all points are smaller where a name would be cut."""
     grow = _points_grow(canvas, box.width, state, names)
     room = _points_room(canvas, state, grow)
-    name = names[seat]
-    _name(canvas, pygame.Rect(box.left, box.top, box.width - room, box.height), state, seat, name, turn)
+    called = pygame.Rect(box.left, box.top, box.width - room, box.height)
+    # Who throws is called by the question, and the plate is lit.
+    if seat == state.croupier and not turn:
+        called.width = _croupier(canvas, called, names[seat])
+    _name(canvas, called, seat, names[seat], turn)
     colour = BRASS_LIGHT if _payment(state, seat) else GOLD
     place = pygame.Rect(box.right - room, box.top, room, box.height)
     style = NumberStyle("cell", "bold", colour, align=(1, 0.5), grow=grow)
     counting(canvas, f"total of {seat}", place.inflate(0, place.height), state.points[seat], style)
 
 
-def _name(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, name: str, turn: bool) -> None:
-    px = min(box.height - 3 * canvas.measures.line, round(canvas.measures.cell * CHIP))
+def _croupier(canvas: Canvas, box: pygame.Rect, name: str) -> int:
+    """Says who the croupier is at the right end, where that fits beside the name. Returns the room that it leaves."""
+    cell = canvas.measures.cell
+    room = width("sans", cell, canvas.say(CROUPIER)) + cell // 5
+    left = box.width - room
+    if _chip(canvas, box) + 4 + width("sans", cell, bare(plate(name))) > left:
+        return box.width
+    canvas.text(pygame.Rect(box.left + left, box.top, room, box.height), CROUPIER, "cell", colour=CREAM_SOFT)
+    return left
+
+
+def _chip(canvas: Canvas, box: pygame.Rect) -> int:
+    """The width of the chip before a name in `box`."""
+    return min(box.height - 3 * canvas.measures.line, round(canvas.measures.cell * CHIP))
+
+
+def _name(canvas: Canvas, box: pygame.Rect, seat: int, name: str, turn: bool) -> None:
+    px, cell = _chip(canvas, box), canvas.measures.cell
     picture = chips.chip(seat_mark(seat, name), px)
     canvas.surface.blit(picture, picture.get_rect(midleft=box.midleft))
     rest = pygame.Rect(box.left + px + 4, box.top, box.width - px - 4, box.height)
-    if seat == state.croupier:
-        rest.width -= _rake(canvas, rest)
     face, colour = ("bold", BRASS_LIGHT) if turn else ("sans", CREAM)
-    canvas.text(
-        rest,
-        shortened(bare(name), face, canvas.measures.cell, rest.width),
-        role="cell",
-        face=face,
-        colour=colour,
-        align=(0, 0.5),
-    )
-
-
-def _rake(canvas: Canvas, box: pygame.Rect) -> int:
-    """The croupier's rake at the right end. Returns the room it took."""
-    size = min(box.height, canvas.measures.cell)
-    thick, wide = max(2, size // 8), size * 7 // 10
-    left, top = box.right - 2 - wide, box.centery - size // 2
-    pygame.draw.rect(canvas.surface, GOLD, (left + (wide - thick) // 2, top, thick, size * 6 // 10))
-    neck, low, foot = size // 5, top + size * 6 // 10, top + size
-    blade = [(left + neck, low), (left + wide - neck, low), (left + wide, foot), (left, foot)]
-    pygame.draw.polygon(canvas.surface, BRASS_LIGHT, blade)
-    return wide + 6
+    canvas.text(rest, shortened(bare(name), face, cell, rest.width), "cell", face, colour, align=(0, 0.5))
 
 
 def _points(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int) -> None:

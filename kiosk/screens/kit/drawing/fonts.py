@@ -1,8 +1,8 @@
 """The typefaces, loaded once per size: a serif for headlines, a sans for weak eyes, DejaVu for what these lack.
 
-A line is set in runs: each character in the first typeface of its face's list that has it. The serif has no figures,
-so that all figures are those of the sans, which are of one width. What is written from the right, a name in Arabic or
-Hebrew, is a run of its own, with what stands between its words.
+A line is set in runs: each character in the first typeface of its face's list that has it. Words of the serif have
+their figures in it too; a number alone is one of the sans, which weak eyes read better. What is written from the
+right, a name in Arabic or Hebrew, is a run of its own, with what stands between its words.
 """
 
 import re
@@ -30,6 +30,7 @@ FILES = {
         "DejaVuSansCondensed-Bold.ttf",
     ),
 }
+_LETTER = re.compile(r"[^\W\d_]")
 UNKNOWN = "?"
 """In place of a character that no typeface has."""
 _WITHIN = re.compile(r"(?<=\d)[.,:/'’ \u00a0](?=\d)")
@@ -88,6 +89,8 @@ def _glyphs(file: str) -> pygame.freetype.Font:
 @lru_cache(maxsize=8192)
 def runs(face: str, text: str) -> tuple[Run, ...]:
     """The text in runs of one typeface each."""
+    if face == "serif" and not _LETTER.search(text):
+        face = "bold"
     within = {match.start() for match in _WITHIN.finditer(text)}
     files = [_file(face, "0" if place in within else character) for place, character in enumerate(text)]
     from_right = {place for match in _FROM_RIGHT.finditer(text) for place in range(*match.span())}

@@ -81,6 +81,8 @@ ANCHORS = (
 
 LONG = 3 / 4
 """A question of many words is written in letters of this part of a short one's, see `play_view.question`."""
+ENOUGH = 2 / 3
+"""In letters of this part of a short one's a question needs no fewer words."""
 DECIDES = 18 / (16 * 0.6)
 """How much larger than other cells numbers are that decide a play: 18 arc minutes at 1 m against 16 at 0.6 m."""
 LARGER, LEAST = 4 / 3, 6 / 5
@@ -106,7 +108,7 @@ def measures(size: Size, larger: bool = False, playing: bool = False) -> Measure
     big, text, cell, target, gap = (
         round((b + (a - b) * part) * coarse) for b, a in zip(below[1:], above[1:], strict=True)
     )
-    enough = round(big * LONG)
+    enough = round(big * ENOUGH)
     if larger:
         grow = max(1.0, min(LARGER, CROWDED * effective / text))
         text = round(text * grow)

@@ -1,11 +1,13 @@
 """The wooden rail at the bottom: a dome for each button, lit as its lamp is, and beside it what its press does."""
 
 from collections.abc import Mapping
-from itertools import chain
+from functools import cache
 
 import pygame
 
 from kiosk.devices.buttons.gestures import Lamp
+from kiosk.i18n.phrase import Phrase
+from kiosk.i18n.word_tables import word_tables
 from kiosk.screens.kit.button_legend import CHOOSE, Legend
 from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
@@ -142,13 +144,23 @@ def _middle(canvas: Canvas, room: pygame.Rect, legend: Legend) -> None:
 
 
 def done(canvas: Canvas, room: pygame.Rect, legend: Legend) -> Text:
-    """What OK does, in the first words that `room` holds: the act, its beginning up to a comma, or any press."""
+    """What OK does, in the first words that `room` holds: the act, its beginning or a shorter one, or any press.
+
+    It ends before what stands in parentheses, or at a comma.
+    """
     act = legend.act
     if act is None or legend.ok is not CHOOSE:
         return legend.ok or ""
     said = canvas.say(act)
-    tries = chain((act,), (said.partition(",")[0],) if "," in said else ())
-    return next((words for words in tries if _fits(canvas, room, words, "bold")), legend.ok)
+    short = acts().get(act.template) if isinstance(act, Phrase) else None
+    tries = (act, short, *(said.partition(end)[0] for end in (" (", ",") if end in said))
+    return next((words for words in tries if words and _fits(canvas, room, words, "bold")), legend.ok)
+
+
+@cache
+def acts() -> Mapping[str, Phrase]:
+    """The words of a button -> fewer of them for the rail."""
+    return word_tables(__package__)["acts"]
 
 
 def _fits(canvas: Canvas, room: pygame.Rect, words: Text, face: str) -> bool:

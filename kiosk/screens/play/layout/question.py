@@ -9,7 +9,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.text_fitting import Fitted, fit
 from kiosk.screens.kit.drawing.theme import CREAM
-from kiosk.screens.play.layout.short_words import shortened
+from kiosk.screens.play.layout.short_words import forms
 
 CALLED = re.compile(r"^\s*[,:]\s*")
 """What follows a name that is called; one that is the subject of the sentence stays."""
@@ -29,19 +29,18 @@ def fill_question(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str 
 
 
 def fitting(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str) -> str:
-    """The words of the question for `box`: the name that is called is left out where they would be small with it.
+    """The words of the question for `box`: the first that are large enough there, else the largest.
 
-    Where larger type would not make them a fifth larger, or they would be cut, shorter words take their place.
+    Shorter words take the place of longer ones before the name that is called is left out, if they call it too.
     """
-    whole, short = _begun(canvas, question), _begun(canvas, shortened(question))
-    enough, least = canvas.measures.enough, canvas.measures.minimum("long")
-    told = [whole, _without(whole, name)]
-    if enough > least or all(filled(canvas, words, box.size).cut for words in told):
-        told += [short, _without(short, name)]
+    told = []
+    for words in (_begun(canvas, one) for one in forms(question)):
+        told += [words, _without(words, name)]
+    told.sort(key=lambda words: bare(name) not in words)
     found: dict[str, tuple[bool, int]] = {}
     for words in told:
         fitted = filled(canvas, words, box.size)
-        if fitted.px >= enough:
+        if fitted.px >= canvas.measures.enough:
             return words
         found[words] = (not fitted.cut, fitted.px)
     return max(found, key=found.__getitem__)

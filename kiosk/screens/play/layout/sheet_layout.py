@@ -34,7 +34,7 @@ from kiosk.table.referee.state.panel import Panel, PanelKind, ShownDie
 BRIEF = {
     ANNOUNCE_CHOICE.key: phrase("Annoncer"),
     CORRECT.key: phrase("Corriger"),
-    DROP.key: phrase("Lancer nul"),
+    DROP.key: phrase("Ne compte pas"),
 }
 """What the referee's own choices are called where there is no room for more."""
 ROWS = ("row of ", "plate of ")
@@ -77,7 +77,8 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
         return
     picture, aside = preview_beside(canvas, body, look)
     at = with_sheet(canvas, body, bool(look.items), aside).note(canvas)
-    if canvas.measures.crowded and not look.deciding and look.panel.detail is None:
+    spread = canvas.measures.crowded or (canvas.measures.compact and look.game.sheet.takes_shelf)
+    if spread and not look.deciding and look.panel.detail is None:
         at = replace(at, sheet=at.below_tray, shelf=pygame.Rect(at.shelf.bottomleft, (at.shelf.width, 0)))
     if picture is not None:
         place = pygame.Rect(body.right - aside, body.top, aside, at.tray.bottom - body.top)

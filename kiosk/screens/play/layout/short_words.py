@@ -1,6 +1,6 @@
-"""A question in fewer words, from `words.toml`: for larger type on a small screen."""
+"""A question in fewer words, from `words.toml`: for a small screen and for larger type."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from kiosk.i18n.phrase import Phrase
@@ -11,6 +11,13 @@ from kiosk.i18n.word_tables import word_tables
 def short_forms() -> Mapping[str, Phrase]:
     """The words that take the place of longer ones: template -> shorter phrase without values."""
     return {words: short for table in word_tables(__package__).values() for words, short in table.items()}
+
+
+def forms(said: Phrase) -> Iterator[Phrase]:
+    """The question, then in fewer words as often as there are fewer for it."""
+    yield said
+    while (short := shortened(said)) != said:
+        yield (said := short)
 
 
 def shortened(said: Phrase) -> Phrase:

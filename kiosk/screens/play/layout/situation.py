@@ -9,6 +9,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text, ink_height
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES
 from kiosk.screens.play.layout.dice_row import turn_height
+from kiosk.screens.play.layout.short_words import forms
 from kiosk.table.referee.state.panel import Panel, PanelKind
 
 TIGHT = 0.92
@@ -29,10 +30,10 @@ def draw_situation(
             return
         _turn(canvas, box, panel, name)
         return
-    said = canvas.say(told)
+    below = pygame.Rect(box.left, box.top + step, box.width, box.height - step)
+    said = canvas.say(in_large_type(canvas, told, box.size if name is None else below.size))
     detail = said[:1].upper() + said[1:]
     upper = pygame.Rect(box.left, box.top, box.width, step)
-    below = pygame.Rect(box.left, box.top + step, box.width, box.height - step)
     if name is None or canvas.fitted(detail, below.size).cut:
         role = fitting_role(canvas, detail, box)
         grow = canvas.measures.text / canvas.measures.minimum(role)
@@ -40,6 +41,11 @@ def draw_situation(
         return
     _turn(canvas, upper, panel, name)
     canvas.text(below, detail, colour=CREAM, align=(0, 0.3))
+
+
+def in_large_type(canvas: Canvas, told: Phrase, size: tuple[int, int]) -> Phrase:
+    """What there is to say, in fewer words where it has room in the type of texts with those alone."""
+    return next((words for words in forms(told) if not canvas.fitted(words, size).cut), told)
 
 
 def fitting_role(canvas: Canvas, said: Text, box: pygame.Rect, face: str = "sans") -> str:

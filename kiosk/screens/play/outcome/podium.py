@@ -22,6 +22,8 @@ MEDALLION = 0.26
 """Diameter of a medallion as a part of the podium's height."""
 NUMBERED = 3.2
 """The least height of a block, in the size of its type, on which its place is written below the total."""
+DISC = 1.5
+"""The disc with a place beside the total, where a block has no room for one below it, in the size of its type."""
 TOTAL = 1.45
 """The least height of a block, in the size of its type, so that a total is larger than the names above it."""
 COUNTS = 0.9
@@ -106,7 +108,7 @@ def _draw(
 
 
 def _total(canvas: Canvas, stand: _Stand, score: int, numeral: bool) -> None:
-    """The total on the block, and below it the place, as on a sports podium."""
+    """The total on the block, and below it the place, as on a sports podium, or at its left."""
     measures, first = canvas.measures, stand.place == 1
     room = stand.block.inflate(0, -2 * measures.line)
     if numeral:
@@ -116,6 +118,13 @@ def _total(canvas: Canvas, stand: _Stand, score: int, numeral: bool) -> None:
         disc.midtop = (room.centerx, room.bottom - measures.line * 2)
         canvas.surface.blit(brass.plate(disc.size, brass.NIGHT, tall // 2, measures.line), disc)
         canvas.text(disc, str(stand.place), face="serif", colour=BRASS_LIGHT if first else GOLD)
+    else:
+        side = min(room.height, round(measures.cell * DISC))
+        disc = pygame.Rect(0, 0, side, side)
+        disc.midleft = (room.left + measures.line * 3, room.centery)
+        canvas.surface.blit(brass.plate(disc.size, brass.NIGHT, side // 2, measures.line), disc)
+        canvas.text(disc, str(stand.place), "cell", "bold", BRASS_LIGHT if first else GOLD)
+        room.inflate_ip(2 * (room.left - disc.right - measures.line), 0)
     grow = max(1.0, min(room.height / measures.text / 1.25, measures.big * 1.3 / measures.text))
     colour = INK if first else CREAM
     style = NumberStyle(colour=colour, grow=grow, counts=COUNTS)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
@@ -11,7 +12,7 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.layout_check import ElementKind
-from kiosk.screens.kit.drawing.theme import CREAM
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
 from kiosk.screens.play.outcome import sheet_code
 from kiosk.screens.play.outcome.podium import draw_podium, on_podium
 from kiosk.screens.play.outcome.result_ranking import draw_ranking, ranking, row_least
@@ -37,6 +38,7 @@ class Finished:
 Part = Callable[[Canvas, pygame.Rect, Finished], None]
 Plan = tuple[pygame.Surface | None, Part]
 """The code, if any, and what is drawn in the room that it leaves."""
+CAPTION = phrase("La feuille sur ton téléphone")
 
 
 def draw_room(canvas: Canvas, room: pygame.Rect, told: Finished) -> None:
@@ -44,27 +46,42 @@ def draw_room(canvas: Canvas, room: pygame.Rect, told: Finished) -> None:
     plans = list(_plans(canvas, room, told))
     code, part = next((plan for plan in plans if _fits(canvas, room, plan, told)), plans[-1])
     if code is not None:
-        sheet_code.draw(canvas, room, code, phrase("La feuille sur ton téléphone"))
-    part(canvas, _below_whole(canvas, _beside(canvas, room, code), told), told)
+        sheet_code.draw(canvas, room, code, CAPTION)
+    _beside(canvas, room, (code, part), told)
 
 
 def _plans(canvas: Canvas, room: pygame.Rect, told: Finished) -> Iterator[Plan]:
     code = sheet_code.fitting(told.texts, sheet_code.side(room))
     for shown in (code, None) if code is not None else (None,):
-        yield from ((shown, part) for part in (_all, _without_story, _rows))
+        yield from ((shown, part) for part in (*_stories(canvas, len(told.story)), _without_story, _rows))
 
 
-def _beside(canvas: Canvas, room: pygame.Rect, code: pygame.Surface | None) -> pygame.Rect:
-    return room if code is None else sheet_code.left_of(code, room, canvas.measures.gap)
+def _stories(canvas: Canvas, lines: int) -> Iterator[Part]:
+    """With the story: on a small screen rather fewer lines of it than small ones."""
+    fewest = 1 if canvas.measures.compact else lines
+    for role in ("text", "cell"):
+        yield from (partial(_with_story, role=role, lines=count) for count in range(lines, fewest - 1, -1))
+
+
+def _beside(canvas: Canvas, room: pygame.Rect, plan: Plan, told: Finished) -> None:
+    """What a plan draws beside the code; at the foot what the code is, where that has no room below it."""
+    code, part = plan
+    if code is not None:
+        beside = sheet_code.left_of(code, room, canvas.measures.gap)
+        if not sheet_code.captioned(canvas, room, code, CAPTION):
+            beside.height -= line_height("sans", canvas.measures.cell)
+            foot = pygame.Rect(beside.left, beside.bottom, beside.width, room.bottom - beside.bottom)
+            words = Phrase("{caption} →", {"caption": CAPTION})
+            canvas.text(foot, words, "cell", colour=BRASS_LIGHT, align=(1, 0.5), shadow=True)
+        room = beside
+    part(canvas, _below_whole(canvas, room, told), told)
 
 
 def _fits(canvas: Canvas, room: pygame.Rect, plan: Plan, told: Finished) -> bool:
     """Whether every text is whole and large enough: tried on a surface that nobody sees."""
-    code, part = plan
     tried = replace(canvas, surface=pygame.Surface(canvas.surface.get_size()), marks=[], pieces=[], checks=False)
-    beside = _beside(canvas, room, code)
     try:
-        part(tried, _below_whole(tried, beside, told), told)
+        _beside(tried, room, plan, told)
     except NoRoomError:
         return False
     return not any(mark.cut or mark.px < mark.need for mark in tried.marks if mark.kind == ElementKind.TEXT)
@@ -84,30 +101,21 @@ class NoRoomError(Exception):
     """What is to be drawn does not fit."""
 
 
-def _all(canvas: Canvas, room: pygame.Rect, told: Finished) -> None:
-    """Podium, the ranking of those behind, story."""
-    if not told.story:
+def _with_story(canvas: Canvas, room: pygame.Rect, told: Finished, role: str, lines: int) -> None:
+    """Podium, the ranking of those behind, so many lines of the story in the type of that role."""
+    px = canvas.measures.minimum(role)
+    story, tall = told.story[:lines], line_height("sans", px)
+    if not story or any(width("sans", px, canvas.say(line)) >= room.width for line in story):
         raise NoRoomError
-    role, tall = _story_type(canvas, room.width, told.story)
-    foot = pygame.Rect(room.left, room.bottom - tall * len(told.story), room.width, tall * len(told.story))
+    foot = pygame.Rect(room.left, room.bottom - tall * len(story), room.width, tall * len(story))
     above = pygame.Rect(room.left, room.top, room.width, foot.top - room.top - canvas.measures.gap // 3)
     _without_story(canvas, above, told)
-    for number, line in enumerate(told.story):
+    for number, line in enumerate(story):
         place = pygame.Rect(foot.left, foot.top + number * tall, foot.width, tall)
         ink = canvas.text(place, line, role, colour=CREAM, shadow=True)
         for x in (ink.left - tall // 2, ink.right + tall // 2):
             if role == "text" and place.left < x < place.right:
                 brass.diamond(canvas.surface, (x, place.centery), canvas.measures.line * 2)
-
-
-def _story_type(canvas: Canvas, room: int, story: Sequence[Phrase]) -> tuple[str, int]:
-    """The role in which every line stands in one, and its height."""
-    measures = canvas.measures
-    for role in ("cell",) if measures.compact else ("text", "cell"):
-        px = measures.minimum(role)
-        if all(width("sans", px, canvas.say(line)) < room for line in story):
-            return role, line_height("sans", px)
-    raise NoRoomError
 
 
 def _without_story(canvas: Canvas, room: pygame.Rect, told: Finished) -> None:

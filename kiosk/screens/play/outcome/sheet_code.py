@@ -37,12 +37,17 @@ def left_of(code: pygame.Surface, room: pygame.Rect, gap: int) -> pygame.Rect:
 def draw(canvas: Canvas, room: pygame.Rect, code: pygame.Surface, caption: Phrase | None = None) -> None:
     """The code at the right of `room`, and below it what it is, where that has room."""
     box = code.get_rect(midright=room.midright)
-    tall = 0 if caption is None else _caption_height(canvas, box.width, caption)
-    if tall and box.height + tall <= room.height:
+    if caption is not None and captioned(canvas, room, code, caption):
+        tall = _caption_height(canvas, box.width, caption)
         box.top = room.top + (room.height - box.height - tall) // 2
-        canvas.text(pygame.Rect(box.left, box.bottom, box.width, tall), caption or "", "cell", colour=CREAM)
+        canvas.text(pygame.Rect(box.left, box.bottom, box.width, tall), caption, "cell", colour=CREAM)
     canvas.box(box, LACQUER, 0, 0, "sheet code", 255)
     canvas.surface.blit(code, box)
+
+
+def captioned(canvas: Canvas, room: pygame.Rect, code: pygame.Surface, caption: Phrase) -> bool:
+    """Whether there is room below the code to say what it is."""
+    return code.get_height() + _caption_height(canvas, code.get_width(), caption) <= room.height
 
 
 def _caption_height(canvas: Canvas, wide: int, caption: Phrase) -> int:

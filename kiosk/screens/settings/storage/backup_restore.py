@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -74,7 +75,7 @@ class Backups(MenuPage):
         return [
             back(self),
             *(
-                Item(f"backup:{number}", held.date(), lambda held=held: self._open(held))  # type: ignore[misc]
+                Item(f"backup:{number}", held.date(), partial(self._open, held), act=phrase("Ouvrir"))
                 for number, held in enumerate(self.found or ())
             ),
         ]

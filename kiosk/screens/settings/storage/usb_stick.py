@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from kiosk.devices.usb_storage import Stick, find
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.background_command import BackgroundCommand, CommandResult, PendingCommand
+from kiosk.screens.kit.button_legend import CHANGE
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import MenuPage, back
 from kiosk.screens.kit.screen import Item, Kiosk
@@ -68,7 +69,7 @@ class UsbStick(MenuPage):
             Item("restore", phrase("Reprendre"), self._restore),
             Item("export", EXPORT, lambda: self.app.push(Export(self.app))),
             Item("diagnostics", phrase("Dossier d’aide"), self._diagnose),
-            Item("personal", phrase("Avec les noms"), self._tick, value=yes),
+            Item("personal", phrase("Avec les noms"), self._tick, value=yes, act=CHANGE),
         ]
 
     def explanation(self, key: str) -> Text | None:

@@ -111,3 +111,11 @@ def fields(marked: Marked) -> pygame.Surface:
     canvas = canvas_of(SMALL)
     draw_fields(canvas, pygame.Rect(20, 20, 760, fields_height(canvas)), state_of(2), marked)
     return canvas.surface
+
+
+def test_that_the_numbers_are_what_is_left_is_said_large_and_apart_from_the_edge() -> None:
+    app = stage("play-choose")
+    app.paint(pygame.Surface(SMALL))
+    (sheet,) = [mark.rect for mark in app.marks if mark.what == "sheet"]
+    (left,) = [mark for mark in app.marks if mark.what == "Reste"]
+    assert left.px >= 1.2 * measures(SMALL).cell and left.rect.left - sheet.left >= 6

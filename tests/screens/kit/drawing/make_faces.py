@@ -1,13 +1,13 @@
 """`make faces`: makes the typefaces in kiosk/screens/kit/drawing/fonts from those of the PyPI packages `fontpkg-*`.
 
-pygame switches on no OpenType features and sets no weight, so both are frozen in: figures of one width, a bold serif.
-The zero loses the slash of its source: from across a table it was taken for an eight. The em is set so that letters
-are as tall as those of DejaVu, which stands in for what these faces lack, in type of the same size. What was changed
-bears a name of its own, as the licence of one of them asks.
+pygame switches on no OpenType features and sets no weight, so both are frozen in: figures of one width, as tall as
+capitals, and a bold serif. The zero of the sans loses the slash of its source: from across a table it was taken for
+an eight. The em is set so that letters are as tall as those of DejaVu, which stands in for what these faces lack, in
+type of the same size. What was changed bears a name of its own, as the licence of one of them asks.
 """
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from importlib.resources import files
@@ -23,8 +23,8 @@ from fontTools.varLib.instancer import instantiateVariableFont
 FOLDER = Path(__file__).resolve().parents[4] / "kiosk" / "screens" / "kit" / "drawing" / "fonts"
 LETTERS = (*range(0x20, 0x7F), *range(0xA0, 0x180), 0x218, 0x219, 0x21A, 0x21B, *range(0x2010, 0x2028), 0x202F)
 SIGNS = (0x2030, 0x2039, 0x203A, 0x20AC, 0x2212, 0x2260, 0x2264, 0x2265)
-FIGURES = frozenset(map(ord, "0123456789%+<=>#$£€¢¥°±²³¹¼½¾×÷−–‰≠≤≥"))
-"""The serif lacks figures and what goes with them: they are set in the sans, which is next in line."""
+THIN = frozenset(map(ord, "+<=>#$£€¢¥°±²³¹¼½¾×÷−–‰≠≤≥"))
+"""Signs that are hairlines in the serif: they are set in the sans, which is next in line."""
 ABOVE, BELOW = 1.06, 0.368
 """Parts of the em above and below the baseline, its middle where DejaVu has it: accented capitals have room."""
 ASIDE = 25
@@ -50,6 +50,10 @@ class Face:
     """Part of the width that figures keep."""
     figure: int = 0
     """Units that each figure takes."""
+    feature: str = "tnum"
+    """The feature that has its figures: of one width, or as tall as capitals, whose width is set then."""
+    slashed: bool = True
+    """Whether its zero has a slash, which it loses."""
     weight: int = 0
     without: frozenset[int] = frozenset()
 
@@ -63,7 +67,18 @@ SERIF = "fontpkg_playfair_display"
 FACES = (
     Face(SANS, "AtkinsonHyperlegible-Regular.ttf", "Piste Sans", "Regular", 890, 0.952, 9, 0.9, 524),
     Face(SANS, "AtkinsonHyperlegible-Bold.ttf", "Piste Sans", "Bold", 890, 0.982, 10, 0.93, 557),
-    Face(SERIF, "PlayfairDisplay[wght].ttf", "Piste Serif", "Bold", 953, weight=700, without=FIGURES),
+    Face(
+        SERIF,
+        "PlayfairDisplay[wght].ttf",
+        "Piste Serif",
+        "Bold",
+        953,
+        figure=560,
+        feature="lnum",
+        slashed=False,
+        weight=700,
+        without=THIN,
+    ),
 )
 LICENCES = {SANS: "LICENSE-Atkinson-Hyperlegible.txt", SERIF: "LICENSE-Playfair-Display.txt"}
 
@@ -79,10 +94,11 @@ def make(face: Face, target: Path) -> None:
         font = TTFont(source, recalcTimestamp=False)
         if face.weight:
             font = instantiateVariableFont(font, {"wght": face.weight})
-        if face.figure:
+        if face.slashed:
             _plain_zero(font)
-            _narrow(font, face)
-            _one_width(font, face.figure)
+        figures = _figures(font, face.feature)
+        _narrow(font, face, {*figures.keys(), *figures.values()})
+        _one_width(font, face.figure, figures)
         _subset(font, set(LETTERS + SIGNS) - face.without)
         _measures(font, face.em)
         _name(font, face)
@@ -103,10 +119,9 @@ def _plain_zero(font: Any) -> None:
     glyph.program.fromBytecode(b"")
 
 
-def _narrow(font: Any, face: Face) -> None:
-    """Letters and figures become as narrow as those of DejaVu Condensed, or nearly."""
-    glyphs, metrics, tabular = font["glyf"], font["hmtx"], _tabular(font)
-    figures = {*tabular.keys(), *tabular.values()}
+def _narrow(font: Any, face: Face, figures: Collection[str]) -> None:
+    """Letters and figures become as narrow as the face says, those of the sans nearly as DejaVu Condensed."""
+    glyphs, metrics = font["glyf"], font["hmtx"]
     for name in font.getGlyphOrder():
         glyph, part = glyphs[name], face.narrow
         if name in figures:
@@ -122,12 +137,12 @@ def _narrow(font: Any, face: Face) -> None:
         metrics[name] = (max(0, round(advance * face.narrow) - face.closer), getattr(glyphs[name], "xMin", 0))
 
 
-def _one_width(font: Any, width: int) -> None:
-    """Figures become those of the feature `tnum`, in the middle of a width of their own."""
-    tabular, glyphs = _tabular(font), font["glyf"]
+def _one_width(font: Any, width: int, figures: Mapping[str, str]) -> None:
+    """Figures become those of the feature, in the middle of a width of their own."""
+    glyphs = font["glyf"]
     for table in font["cmap"].tables:
-        table.cmap.update({code: tabular[name] for code, name in table.cmap.items() if name in tabular})
-    for name in tabular.values():
+        table.cmap.update({code: figures[name] for code, name in table.cmap.items() if name in figures})
+    for name in figures.values():
         if glyphs[name].isComposite():
             # A part set beside its place is rounded otherwise than its width, which then is not that of the others.
             glyphs[name] = deepcopy(glyphs[glyphs[name].components[0].glyphName])
@@ -137,9 +152,10 @@ def _one_width(font: Any, width: int) -> None:
         font["hmtx"][name] = (width, glyph.xMin)
 
 
-def _tabular(font: Any) -> dict[str, str]:
+def _figures(font: Any, feature: str) -> dict[str, str]:
+    """The glyphs of figures and those that the feature puts in their place."""
     layout = font["GSUB"].table
-    tags = {index for one in layout.FeatureList.FeatureRecord if one.FeatureTag == "tnum" for index in _lookups(one)}
+    tags = {index for one in layout.FeatureList.FeatureRecord if one.FeatureTag == feature for index in _lookups(one)}
     return {k: v for i in tags for sub in layout.LookupList.Lookup[i].SubTable for k, v in sub.mapping.items()}
 
 

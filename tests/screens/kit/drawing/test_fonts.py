@@ -47,6 +47,7 @@ def test_figures_are_of_one_width(face: str) -> None:
     for px in SIZES:
         one = width(face, px, "0")
         assert {width(face, px, figure) for figure in FIGURES} == {one}
+        assert len({width(face, px, f"H{figure}H") for figure in FIGURES}) == 1, "within words too"
         assert {width(face, px, left + right) for left in FIGURES for right in FIGURES} == {2 * one}, px
 
 
@@ -59,12 +60,20 @@ def test_the_zero_has_no_slash(face: str) -> None:
         assert not written[across, rows[0] + len(rows) // 4 : rows[0] + len(rows) * 3 // 4].any(), px
 
 
-def test_figures_of_a_headline_are_those_of_the_sans() -> None:
+def test_a_headline_is_of_one_face_its_figures_too() -> None:
     serif, bold = FILES["serif"][0], FILES["bold"][0]
-    assert runs("serif", "Marque 15") == ((serif, "Marque "), (bold, "15"))
-    assert runs("serif", "12,5 : +3") == ((bold, "12,5"), (serif, " : "), (bold, "+3"))
-    assert runs("serif", "le 21/11 17:30") == ((serif, "le "), (bold, "21/11 17:30"))
-    assert runs("serif", "Bravo, Anne") == ((serif, "Bravo, Anne"),)
+    for said in ("Marque 15", "le 21/11 17:30", "12,5 % des lancers", "Tout sauf les trois 5 !", "Bravo, Anne"):
+        assert runs("serif", said) == ((serif, said),)
+    assert runs("serif", "Marque +15") == ((serif, "Marque "), (bold, "+"), (serif, "15")), "a sign is no hairline"
+
+
+@pytest.mark.parametrize("said", ["35", "34 → 66", "8 / 8", "12,5", "+15"])
+def test_a_number_alone_is_one_of_the_sans(said: str) -> None:
+    assert runs("serif", said) == runs("bold", said)
+
+
+def test_figures_of_the_serif_are_as_tall_as_its_capitals() -> None:
+    assert {abs(tall("serif", 60, f"H{figure}") - tall("serif", 60, "H")) <= 5 for figure in FIGURES} == {True}
 
 
 @pytest.mark.parametrize("face", FILES)
@@ -100,7 +109,7 @@ def test_all_of_a_number_lies_in_the_place_that_counts(face: str) -> None:
 
 def test_runs_stand_on_one_baseline() -> None:
     for px in (29, 59, 88):
-        ends = [np.flatnonzero(ink("serif", px, said).any(axis=0))[-1] for said in ("H", "1", "Ж", "H1Ж")]
+        ends = [np.flatnonzero(ink("serif", px, said).any(axis=0))[-1] for said in ("H", "1", "Ж", "H1Ж", "H+1")]
         assert max(ends) - min(ends) <= 1, px
 
 

@@ -12,6 +12,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import LAMPS
 from kiosk.screens.kit.rail import button_rail
+from kiosk.shots.scene_list import stage
 from tests.screens.drawing import SIZES, canvas_of, pixels, well_set, words_on
 
 ACT = Legend(act=phrase("Marquer {points}", points=15))
@@ -93,3 +94,28 @@ def test_the_domes_shine_as_the_lamps_do_whatever_the_words_say(shining: list[st
     canvas = canvas_of((1280, 800))
     button_rail.draw(canvas, Legend(), {name: Lamp.LIT if name in shining else Lamp.OFF for name in LAMPS})
     assert lit(canvas) == set(shining)
+
+
+@pytest.mark.parametrize(
+    ("scene", "told"),
+    [
+        ("corrected-dice-sure", "Retour"),
+        ("journal-recover", "Garder"),
+        ("settings", "Changer"),
+        ("settings-play", "Changer"),
+        ("options-all", "Changer"),
+        ("match-waits", "Reprendre le jeu"),
+        ("calibration-old", "Utiliser"),
+        ("stick-backups", "Ouvrir"),
+    ],
+)
+def test_the_middle_says_what_ok_does_on_a_small_screen_too(scene: str, told: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    rail = button_rail.rail(canvas_of((800, 480)))
+    assert told in {mark.what for mark in app.marks if rail.contains(mark.rect)}
+
+
+def test_an_act_ends_before_a_parenthesis() -> None:
+    bet = phrase("Verticale : {n} (100, le plus de toute la ligne)", n=8)
+    assert words_on(drawn(replace(ACT, act=bet)))[1] == "Verticale : 8"

@@ -10,6 +10,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.play.layout.situation import draw_change, draw_situation
+from kiosk.shots.scene_list import stage
 from kiosk.table.referee.state.panel import Panel
 from tests.screens.drawing import SIZES, canvas_of, changed, well_set, words_on
 
@@ -69,3 +70,22 @@ def test_a_changed_score_says_what_it_was_and_is(size: tuple[int, int], cross: b
     assert words_on(canvas) == ["12 → 27", "Odette barre le full" if cross else "Odette marque 16 au full"]
     numbers, words = (mark.rect for mark in canvas.marks)
     assert well_set(canvas) and box.contains(touched) and numbers.right < words.left
+
+
+@pytest.mark.parametrize(
+    ("scene", "lines"),
+    [
+        ("421-discharge", "Yvonne prend 6 jetons. La décharge commence."),
+        ("421-out", "Yvonne reçoit 2 jetons. Gisèle hors de danger !"),
+        ("421-second-manche", "Yvonne reçoit un jeton. Yvonne perd la manche."),
+        ("menteur-honest", "Marcel disait vrai. Yvonne verse un jeton."),
+        ("menteur-next-tour", "Marcel emporte le pot : 4."),
+    ],
+)
+def test_beside_the_last_dice_fewer_words_rather_than_small_ones(scene: str, lines: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    (told,) = [mark for mark in app.marks if mark.what == lines]
+    assert told.px >= canvas_of((800, 480)).measures.text
+    app.paint(pygame.Surface((1280, 800)))
+    assert not [mark for mark in app.marks if mark.what == lines], "all words where they have room"

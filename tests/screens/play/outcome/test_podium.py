@@ -61,6 +61,13 @@ def test_where_there_is_no_room_for_medallions_the_mark_stands_before_the_name()
     assert "Yvonne" in words_on(small)
 
 
+@pytest.mark.parametrize("room", [ROOM, pygame.Rect(20, 100, 500, 126)])
+def test_every_place_is_told_those_of_equals_too(room: pygame.Rect) -> None:
+    size = SIZES[1] if room is ROOM else SIZES[0]
+    words = words_on(drawn(Outcome((0, 1), (15, 15, 2)), room, size))
+    assert sorted(word for word in words if word in ("1", "3")) == ["1", "1", "3"]
+
+
 def test_totals_count_up_on_a_new_screen_and_not_again_on_the_same() -> None:
     canvas = drawn()
     counts = [piece.moved(None) for piece in canvas.pieces]

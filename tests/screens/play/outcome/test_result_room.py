@@ -50,6 +50,23 @@ def test_the_code_is_smaller_than_the_podium_and_says_what_it_is() -> None:
     assert any(what.startswith("La feuille sur ton") and rect.top >= code.bottom for what, rect in places.items())
 
 
+@pytest.mark.parametrize("scene", ["result", "result-tie", "event-result", "match-won"])
+def test_where_there_is_no_room_below_the_code_it_is_told_beside_it(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(SIZES[0]))
+    places = {mark.what: mark.rect for mark in app.marks}
+    (told,) = [rect for what, rect in places.items() if what.startswith("La feuille sur ton") and what.endswith("→")]
+    assert told.right < places["sheet code"].left and told.top > places["sheet code"].centery
+
+
+@pytest.mark.parametrize("scene", ["result", "result-tie", "si-no-result"])
+def test_on_a_small_screen_fewer_lines_of_the_story_rather_than_small_ones(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(SIZES[0]))
+    (line,) = [mark for mark in app.marks if mark.what.startswith("Plus beau coup")]
+    assert line.px >= canvas_of(SIZES[0]).measures.text
+
+
 def test_larger_type_on_a_small_screen_has_everybody_in_rows() -> None:
     app = stage("result")
     enlarge(app)
