@@ -4,16 +4,18 @@ from dataclasses import dataclass
 
 from kiosk.games.engine.moves import Move, Throw
 from kiosk.games.engine.values import Cup
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.button_legend import CHOOSE
+from kiosk.screens.kit.rail.button_rail import acts
 from kiosk.screens.kit.screen import Item, Screen
 from kiosk.screens.play.play_legend import MENU
+from kiosk.table.referee.panels.prompts import LEAVE_ENTRY
 from kiosk.table.referee.safe_choice import ANSWERS, COUNTING
 from kiosk.table.referee.state.panel import Choice
 from tests.proofs.controls.random_presses.kiosk_at_hand import KEYS, KioskAtHand
 
-PLAYS = (*COUNTING, *ANSWERS)
-"""The referee's own choices by which a throw that lies there may be played."""
+PLAYS = (*COUNTING, *ANSWERS, LEAVE_ENTRY.key)
+"""The referee's own choices by which a throw that lies there may be played: the last lets the camera read it."""
 TAKES_BACK = "steps"
 """The screen on which OK takes moves back, as it says."""
 
@@ -120,10 +122,11 @@ class Rules:
         return self._said(item, words) or self._taken(item.key, before, after) or self._scored(item, before, after)
 
     def _said(self, item: Item, words: str) -> str | None:
-        """Whether the rail's words are those of what the cursor stands on."""
+        """Whether the rail tells what the cursor stands on: in its words, their beginning, or fewer as good ones."""
         act = "" if item.act_said is None else self._say(item.act_said)
-        right = words in (act, act.partition(",")[0], self._say(CHOOSE))
-        return None if right else f"OK says {words!r} for {act!r}"
+        fewer = acts().get(item.act_said.template) if isinstance(item.act_said, Phrase) else None
+        right = {act, act.partition(",")[0], act.partition(" (")[0], self._say(fewer or CHOOSE), self._say(CHOOSE)}
+        return None if words in right else f"OK says {words!r} for {act!r}"
 
     def _taken(self, key: str, before: Seen, after: Seen) -> str | None:
         """Whether that choice was taken, and nothing else."""

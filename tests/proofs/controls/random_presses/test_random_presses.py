@@ -12,7 +12,8 @@ import pytest
 
 from kiosk.games.engine.moves import Throw
 from kiosk.games.engine.values import DieAsk
-from kiosk.screens.kit.screen import Screen
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.kit.screen import Item, Screen
 from kiosk.table.referee import safe_choice
 from tests.proofs.controls.random_presses import __main__ as proof
 from tests.proofs.controls.random_presses.child import GAMES, Child, WrongPress
@@ -86,6 +87,9 @@ def test_words_of_another_choice_and_moves_that_are_lost_are_found(tmp_path: Pat
     assert item is not None
     lit = replace(now, lit=frozenset(KEYS), rail={**now.rail, "ok": "Tout annuler"})
     assert "OK says" in str(rules.of_button("ok", lit, now))
+    act = Item("menu", phrase("Revenir au jeu"), lambda: None)
+    back = replace(lit, items=(act,), cursor=0, rail={**now.rail, "ok": "Continuer"})
+    assert "OK says" not in str(rules.of_button("ok", back, now))
     assert "lost moves" in str(rules.of_finger(item.key, replace(now, moves=(Throw((1,)),)), now))
 
 
