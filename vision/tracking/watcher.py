@@ -77,6 +77,12 @@ class Watcher:
         return self._motion is None and self._rest.picture is not None and self._blind is None
 
     @property
+    def settled(self) -> bool:
+        """Whether everything lies still and was reported, and no hand lies over the border: a thing lies there for
+        longer."""
+        return self.resting and (self._lies_since is None or self._t - self._lies_since > ABSORBED_AFTER)
+
+    @property
     def blind(self) -> bool:
         """Whether nothing can be seen now."""
         return self._blind is not None
@@ -159,6 +165,7 @@ class Watcher:
         self._rest.forget()
         self._seeing = BlindnessDetector(self._live)
         self._bare: SmallPicture | None = None
+        self._lies_since: float | None = None
         self._motion: Disturbance | None = None
         self._blind: str | None = None
 
@@ -295,6 +302,7 @@ class Watcher:
             return events
         if motion.covered:
             self._bare = self._rest.picture
+        self._lies_since = t if motion.covered else None
         self._rest.uncover(look, picture, self._unread(None, look), t)
         self._motion, self._reported = None, True
         return events

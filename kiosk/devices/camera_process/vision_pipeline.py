@@ -101,7 +101,7 @@ class VisionPipeline:
         events = self._advice(frame.t) + self.watcher.feed(frame.small, frame.t, frame.full)
         if self._learning is not None:
             self._learning.see(events, frame.full, self.watcher.dice_set, self.watcher.view)
-        return [*events, *self._look_for_hands(frame, self.watcher.resting)]
+        return [*events, *self._look_for_hands(frame, self.watcher.settled)]
 
     def _advice(self, t: float) -> list[Event]:
         """What wants a look when there is time, once it becomes something else."""

@@ -6,6 +6,7 @@ from tests.reasons import because
 from tests.vision.tracking.blob_reader import BlobReader
 from tests.vision.tracking.painted_track import Stage, names, rests
 from tests.vision.tracking.test_watcher import FIVE, kept, reach
+from vision.tracking.disturbance import ABSORBED_AFTER
 from vision.types.reading import Reading
 
 
@@ -135,3 +136,17 @@ def test_where_nothing_lies_beside_a_hand_that_trembles_looks_are_few_and_a_thro
     stage.roll(**FIVE)
     stage.run(0.6)
     assert "rolling" in names(stage.events[before:]) and len(stage.events[-1].dice) == 5
+
+
+def test_a_rest_that_is_told_beside_a_hand_is_settled_once_the_hand_has_left_or_is_a_thing():
+    stage = laid()
+    assert stage.watcher.settled
+    stage.move_hand([(520, 420), (520, 300)])
+    stage.hand = (520, 300)
+    stage.run(2.0)
+    assert stage.watcher.resting and not stage.watcher.settled
+    stage.run(ABSORBED_AFTER)
+    assert stage.watcher.settled
+    stage.move_hand([(520, 300), (520, 420)])
+    stage.run(1.0)
+    assert stage.watcher.settled

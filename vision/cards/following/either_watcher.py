@@ -40,6 +40,11 @@ class EitherWatcher(Watcher):
         return super().resting if self._of_dice else self.cards.resting
 
     @property
+    def settled(self) -> bool:
+        """Whether everything lies still and was reported, and no hand lies over the border."""
+        return super().settled if self._of_dice else self.cards.resting
+
+    @property
     def blind(self) -> bool:
         """Whether nothing can be seen now."""
         return super().blind if self._of_dice else self.cards.blind
