@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from calibration.files.named_sets import NamedSets, SetError
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import MenuPage, back
+from kiosk.screens.kit.menu_page import Confirmation, MenuPage, back
 from kiosk.screens.kit.screen import Action, Item, Kiosk
 from kiosk.screens.kit.text_entry.letter_wheel import LetterWheel
 
@@ -173,27 +173,11 @@ class SetName(LetterWheel):
         return text[:1].upper() + text[1:].lower()
 
 
-class ForgetSet(MenuPage):
+class ForgetSet(Confirmation):
     """The confirmation before a set is deleted."""
 
     screen_key = "forget"
 
     def __init__(self, one: OwnedSet) -> None:
-        super().__init__(one.app)
-        self.one = one
-
-    def title(self) -> Text:
-        """The question."""
-        return phrase("Faut-il oublier « {name} » ?", name=self.one.name)
-
-    def items(self) -> list[Item]:
-        """Back, where the cursor starts, and delete."""
-        return [back(self), Item("forget", self.one.owned.texts.forget, self._forget)]
-
-    def explanation(self, key: str) -> Text | None:
-        """What deleting the set means."""
-        return self.one.owned.texts.again
-
-    def _forget(self) -> None:
-        self.app.pop()
-        self.one.forget()
+        texts, asked = one.owned.texts, phrase("Faut-il oublier « {name} » ?", name=one.name)
+        super().__init__(one.app, asked, texts.again, Item("forget", texts.forget, one.forget))

@@ -1,6 +1,7 @@
 """What every page of the settings looks like: heading, what the cursor stands on explained, buttons."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
@@ -69,3 +70,28 @@ class MenuPage(Screen):
 def back(screen: Screen) -> Item:
     """The item that leaves the page."""
     return Item("done", BACK, screen.app.pop)
+
+
+class Confirmation(MenuPage):
+    """A question before something is done for good: the cursor begins on the way back. Subclasses give the key."""
+
+    def __init__(self, app: Kiosk, asked: Text, meaning: Text | None, does: Item) -> None:
+        """`does` is the button that does it; the page is left before."""
+        super().__init__(app)
+        self._asked, self._meaning, self._does = asked, meaning, does
+
+    def title(self) -> Text:
+        """The question."""
+        return self._asked
+
+    def items(self) -> list[Item]:
+        """Back, and what was asked about."""
+        return [back(self), replace(self._does, action=self._do)]
+
+    def explanation(self, key: str) -> Text | None:
+        """What comes of it."""
+        return self._meaning
+
+    def _do(self) -> None:
+        self.app.pop()
+        self._does.action()

@@ -9,7 +9,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.background_command import BackgroundCommand, CommandResult
 from kiosk.screens.kit.button_legend import CHANGE
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import MenuPage, back
+from kiosk.screens.kit.menu_page import Confirmation, back
 from kiosk.screens.kit.screen import Action, Item, Kiosk
 from kiosk.screens.settings.setting_page import opened
 from kiosk.screens.settings.storage.usb_stick import Look, Send, UsbStick
@@ -94,27 +94,11 @@ class CorrectedDice(UsbStick):
             self._told["forget"] = DELETED if done.good else KEPT_STILL
 
 
-class ForgetDice(MenuPage):
+class ForgetDice(Confirmation):
     """Asked before everything is deleted."""
 
     screen_key = "forgetdice"
 
     def __init__(self, app: Kiosk, forget: Action) -> None:
-        super().__init__(app)
-        self._forget = forget
-
-    def title(self) -> Text:
-        """The question."""
-        return phrase("Faut-il effacer les dés corrigés ?")
-
-    def items(self) -> list[Item]:
-        """Back, where the cursor starts, and delete."""
-        return [back(self), Item("forget", ERASE, self._delete)]
-
-    def explanation(self, key: str) -> Text | None:
-        """What goes."""
-        return SAID["forget"]
-
-    def _delete(self) -> None:
-        self.app.pop()
-        self._forget()
+        asked = phrase("Faut-il effacer les dés corrigés ?")
+        super().__init__(app, asked, SAID["forget"], Item("forget", ERASE, forget))

@@ -7,7 +7,7 @@ from kiosk.devices.usb_storage import find
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.background_command import BackgroundCommand
 from kiosk.screens.kit.drawing.canvas import Text
-from kiosk.screens.kit.menu_page import MenuPage, back
+from kiosk.screens.kit.menu_page import Confirmation, MenuPage, back
 from kiosk.screens.kit.screen import Item, Kiosk
 from kiosk.screens.settings.evening_camera import CodeUnderCamera
 from kiosk.screens.settings.evening_code import TypedCode
@@ -131,24 +131,16 @@ class SeveralTables(MenuPage):
         self.app.push(EveningFiles(self.app, partial(self._ask, Do.FILE), self._look_for, self._send))
 
 
-class Leave(MenuPage):
+class Leave(Confirmation):
     """Asked once more."""
 
     screen_key = "leaveevening"
 
-    def title(self) -> Text:
-        """What is asked."""
-        return phrase("Quitter la soirée ?")
-
-    def items(self) -> list[Item]:
-        """The cursor stands on the way back."""
-        return [back(self), Item("leave", phrase("Quitter"), self._leave)]
-
-    def explanation(self, key: str) -> Text | None:
-        """What comes of it."""
-        return phrase("La clé de cette table est effacée : il faudra un nouveau code pour revenir.")
+    def __init__(self, app: Kiosk) -> None:
+        asked = phrase("Quitter la soirée ?")
+        meaning = phrase("La clé de cette table est effacée : il faudra un nouveau code pour revenir.")
+        super().__init__(app, asked, meaning, Item("leave", phrase("Quitter"), self._leave))
 
     def _leave(self) -> None:
-        self.app.pop()
         if self.app.evening is not None:
             self.app.evening.ask(Do.LEAVE)

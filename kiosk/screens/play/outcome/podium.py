@@ -116,15 +116,14 @@ def _total(canvas: Canvas, stand: _Stand, score: int, numeral: bool) -> None:
         room.height -= tall
         disc = pygame.Rect(0, 0, tall, tall)
         disc.midtop = (room.centerx, room.bottom - measures.line * 2)
-        canvas.surface.blit(brass.plate(disc.size, brass.NIGHT, tall // 2, measures.line), disc)
-        canvas.text(disc, str(stand.place), face="serif", colour=BRASS_LIGHT if first else GOLD)
     else:
         side = min(room.height, round(measures.cell * DISC))
         disc = pygame.Rect(0, 0, side, side)
         disc.midleft = (room.left + measures.line * 3, room.centery)
-        canvas.surface.blit(brass.plate(disc.size, brass.NIGHT, side // 2, measures.line), disc)
-        canvas.text(disc, str(stand.place), "cell", "bold", BRASS_LIGHT if first else GOLD)
         room.inflate_ip(2 * (room.left - disc.right - measures.line), 0)
+    canvas.surface.blit(brass.plate(disc.size, brass.NIGHT, disc.height // 2, measures.line), disc)
+    role, face = ("text", "serif") if numeral else ("cell", "bold")
+    canvas.text(disc, str(stand.place), role, face, BRASS_LIGHT if first else GOLD)
     grow = max(1.0, min(room.height / measures.text / 1.25, measures.big * 1.3 / measures.text))
     colour = INK if first else CREAM
     style = NumberStyle(colour=colour, grow=grow, counts=COUNTS)
