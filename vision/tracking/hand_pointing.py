@@ -8,6 +8,7 @@ Nothing is read here: the smallest thing that is told apart is a cell of 4x4 pix
 a die's edge, which is why this may look on while dice lie under a cup.
 """
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -35,8 +36,10 @@ THING = 30.0
 LIES = 1.5
 """Seconds after which what has not moved at all is a thing and no hand; and where it is over no third, once whoever
 watches the dice has seen all of them at rest: a rim or a camera that was bumped."""
+EARLIER = 3
+"""So many bare tracks of before are kept: what lay still for long enough to count as a part of it may go again."""
 QUIET = 0.3
-"""Seconds of stillness after which the track is taken as it is, where nobody else says so."""
+"""Seconds of stillness after which the track is taken as it is: a hand beside it may throw its shadow on it."""
 
 
 @dataclass(slots=True)
@@ -80,6 +83,7 @@ class HandPointing:
         self._view: TrackView | None = None
         self._ground: TrackCells | None = None
         self._bare: SmallPicture | None = None
+        self._earlier = deque[SmallPicture](maxlen=EARLIER)
         self._last: SmallPicture | None = None
         self._anchor: tuple[SmallPicture, float] | None = None
         self._hold: HeldHand | None = None
@@ -101,12 +105,14 @@ class HandPointing:
             return []
         if self._bare is None:
             return []
-        changed = self._comparer.change(look, self._bare).cells & ground.region
+        changed = self._changed(look, self._bare)
         if hold is None and np.count_nonzero(changed) < CLEAN:
             self._learn(look)
             return []
         scene = DisturbanceScene(self._comparer, self._bare, changed, ground.region, ground.border, {})
         foreground = scene.foreground(look)
+        if any(np.count_nonzero(self._changed(look, one)) < CLEAN for one in self._earlier):
+            return self._cleared(look, t, _free(foreground, ground.border))
         found = spot(scene.cover(look, foreground), ground)
         if found is None and hold is None:
             self._rest(look, t, settled)
@@ -123,11 +129,29 @@ class HandPointing:
         return self._ground
 
     def _rest(self, look: SmallPicture, t: float, settled: bool | None) -> None:
-        """Takes the track as it is: at once if all is settled, else when it has not changed for a while."""
-        if settled or (settled is None and self._quiet(look, t)):
+        """Takes the track as it is when it has not changed for a while, and nobody says that it is not settled."""
+        if settled is not False and self._quiet(look, t):
             self._learn(look)
-            self._bare = look
+            self._take(look)
         self._last = look
+
+    def _take(self, look: SmallPicture) -> None:
+        """The track is from now on what this look shows."""
+        if self._bare is not None and np.count_nonzero(self._changed(look, self._bare)) >= CLEAN:
+            self._earlier.append(self._bare)
+        self._bare = look
+
+    def _changed(self, look: SmallPicture, bare: SmallPicture) -> Cells:
+        """The cells of the track that differ."""
+        assert self._ground is not None
+        return self._comparer.change(look, bare).cells & self._ground.region
+
+    def _cleared(self, look: SmallPicture, t: float, changed: int) -> list[Hand]:
+        """What was taken for a part of the track has gone, and every hand with it."""
+        gone = [] if self._hold is None else [Hand(t, False, untouched=changed < CLEAN)]
+        self._hold, self._anchor, self._bare, self._last = None, None, look, look
+        self._earlier.clear()
+        return gone
 
     def _quiet(self, look: SmallPicture, t: float) -> bool:
         if self._anchor is None or self._comparer.change(look, self._anchor[0]).count >= CLEAN:
@@ -156,7 +180,7 @@ class HandPointing:
         if hold.missing < GONE:
             return [hold.event(t)]
         hold.left_at = t if hold.left_at is None else hold.left_at
-        quiet = self._quiet(look, t) if settled is None else settled
+        quiet = self._quiet(look, t) and settled is not False
         if quiet or t - hold.left_at >= WAITS:
             return self._end(look, t, quiet, quiet and changed < CLEAN)
         return []
@@ -165,7 +189,7 @@ class HandPointing:
         """The hand is no longer there; where all is quiet the next one comes over the track as it is now."""
         self._hold, self._anchor = None, None
         if quiet:
-            self._bare = look
+            self._take(look)
         return [Hand(t, False, untouched=untouched)]
 
 

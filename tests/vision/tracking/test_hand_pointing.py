@@ -2,6 +2,8 @@
 
 import math
 
+import cv2
+import numpy as np
 import pytest
 
 from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
@@ -11,10 +13,11 @@ from kiosk.devices.virtual.hand.pose import HandPose
 from kiosk.devices.virtual.track import VirtualTrack
 from tests.shared import sampled
 from tests.vision.tracking.track_sequences import Sighted
-from vision.tracking.hand_pointing import FINDS, HeldHand
+from vision.tracking.hand_pointing import FINDS, LIES, QUIET, HandPointing, HeldHand
 from vision.tracking.hand_position import TREMBLE, HandPosition, zone_of
 from vision.tracking.watcher import Watcher
 from vision.types.dice_set import NO_DICE
+from vision.types.picture import Picture
 from vision.types.track_events import Hand
 
 UP = math.pi / 2
@@ -83,6 +86,56 @@ def test_an_arm_that_reaches_over_the_whole_track_is_over_no_third(stage: Stage)
 def test_an_arm_along_the_border_is_over_no_third(stage: Stage) -> None:
     told = stage.reach((0, -112, 0.0, 0.6), (0, -112, 0.0, 1.5))
     assert all(event.still < 0.3 for event in told)
+
+
+def test_the_shadow_of_a_hand_beside_the_border_leaves_nothing_behind() -> None:
+    stage = Stage()
+    for _ in range(2):
+        stage.reach((-215, 0, UP, 0.5), (-230, 10, UP, 0.5), (-215, 0, UP, 0.4))
+        assert not any(event.over for event in stage.watch(0.6))
+    stage.track.cover(1.2, 0.5)
+    told = stage.watch()
+    assert longest(told)[0] == "middle"
+    assert [event.untouched for event in told if not event.over] == [True]
+
+
+Bar = tuple[tuple[int, int], tuple[int, int]]
+SLEEVE, HAND = ((0, 0), (70, 179)), ((150, 0), (190, 110))
+
+
+class PaintedFrames:
+    """Twenty frames a second, (180, 320, 3), of a green floor with a white die, and what lies over it."""
+
+    def __init__(self) -> None:
+        self.pointing, self.random, self.t = HandPointing(), np.random.default_rng(1), 0.0
+
+    def picture(self, over: Bar | None) -> Picture:
+        """One frame, with some noise."""
+        frame = np.full((180, 320, 3), (60, 120, 60), np.uint8)
+        cv2.rectangle(frame, (240, 90), (254, 104), (230, 230, 230), -1)
+        if over is not None:
+            cv2.rectangle(frame, *over, (30, 30, 30), -1)
+        return np.clip(frame + self.random.normal(0, 1.5, frame.shape), 0, 255).astype(np.uint8)
+
+    def show(self, seconds: float, settled: bool, over: Bar | None = None) -> list[Hand]:
+        """What is told of hands meanwhile."""
+        told = list[Hand]()
+        for _ in range(round(seconds * 20)):
+            self.t += 0.05
+            frame = self.picture(over)
+            told += self.pointing.see(frame, self.t, None, lambda frame=frame: frame, settled)  # type: ignore[misc]
+        return told
+
+
+def test_a_sleeve_that_lay_still_for_long_may_go_again() -> None:
+    frames = PaintedFrames()
+    frames.show(1.0, True)
+    frames.show(0.3, False, SLEEVE)
+    assert not frames.show(LIES + 0.5, True, SLEEVE)[-1].over, "it counts as a part of the track"
+    assert not any(event.over for event in frames.show(1.0, False)), "and has gone"
+    assert longest(frames.show(1.2, False, HAND))[0] == "middle"
+    told = frames.show(2 * QUIET + 0.2, True)
+    assert [event.untouched for event in told if not event.over] == [True]
 
 
 def test_a_hand_that_is_drawn_slowly_across_is_never_still(stage: Stage) -> None:

@@ -59,6 +59,8 @@ def hidden(die: TruthDie, bare: tuple[np.ndarray, np.ndarray] | None, width: int
         return False
     left, top, right, low = (round(v * bare[0].shape[1] / width) for v in corners(die.box_px))
     then, now = (picture[max(0, top) : low, max(0, left) : right].mean(2).ravel() for picture in bare)
+    if not then.std() or not now.std():
+        return bool(then.std() != now.std())
     return bool(np.corrcoef(then, now)[0, 1] < LIKE)
 
 
