@@ -41,8 +41,9 @@ GAP = 2.5
 """Millimetres across which paper goes on."""
 MARK = 2.0, 20.0
 """Millimetres of a mark's shorter side at least and its longer side at most."""
-INDEX = 2
-"""Marks of an index: a rank and a suit. One alone is something else."""
+TOGETHER = 25.0
+"""Millimetres from a mark within which another is, where both may be of one card: a rank and a suit. One alone is
+something else."""
 ON_PAPER = 0.8
 """Share of what lies around a mark that is paper."""
 
@@ -163,11 +164,11 @@ def _filled(mask: Picture) -> Picture:
 
 
 def _marks(paper: Picture, dark: NDArray[np.bool_], near: NDArray[np.bool_], px: float) -> int:
-    """How many marks, as large as an index is, are printed on paper; none where they are too few for an index."""
+    """How many marks, as large as an index is, are printed on paper, each near another one."""
     count, _, stats, middles = cv2.connectedComponentsWithStats(dark.astype(np.uint8), connectivity=8)
     sums = cv2.integral(((paper > 0) | dark).astype(np.uint8))
-    found, rim = 0, max(1, round(1.5 * px))
     high, wide = paper.shape
+    at, rim = np.zeros((int(high / px) + 1, int(wide / px) + 1), np.float32), max(1, round(1.5 * px))
     for (x, y, w, h, area), (mx, my) in zip(stats[1:count], middles[1:count], strict=True):
         if min(w, h) < MARK[0] * px or max(w, h) > MARK[1] * px or area < 0.2 * w * h:
             continue
@@ -176,5 +177,6 @@ def _marks(paper: Picture, dark: NDArray[np.bool_], near: NDArray[np.bool_], px:
         left, top, right, bottom = max(x - rim, 0), max(y - rim, 0), min(x + w + rim, wide), min(y + h + rim, high)
         box = (right - left) * (bottom - top)
         light = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
-        found += bool(light >= ON_PAPER * box)
-    return found if found >= INDEX else 0
+        at[int(my / px), int(mx / px)] += bool(light >= ON_PAPER * box)
+    around = cv2.filter2D(at, -1, _disc(2 * TOGETHER).astype(np.float32), borderType=cv2.BORDER_CONSTANT)
+    return round(float(at[around > 1.5].sum()))

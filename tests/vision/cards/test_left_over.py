@@ -87,10 +87,12 @@ def test_dark_ground_between_a_card_and_plain_paper_is_no_print() -> None:
     assert left_over(table, [upright(400, 350)]) == LeftOver()
 
 
-@pytest.mark.parametrize(("spots", "marks"), [(1, 0), (2, 2)])
-def test_an_index_has_a_rank_and_a_suit(spots: int, marks: int) -> None:
+@pytest.mark.parametrize(
+    ("spots", "apart", "marks"), [(1, 11.0, 0), (2, 11.0, 2), (2, 23.0, 2), (2, 28.0, 0), (4, 28.0, 0)]
+)
+def test_an_index_has_a_rank_and_a_suit_near_each_other(spots: int, apart: float, marks: int) -> None:
     table = table_top(colour=LIGHT)
     lay(table, card("4D"), (400, 350), 0.0, SCALE)
     for k in range(spots):
-        cv2.circle(table, (800, 350 + 25 * k), 7, (20, 20, 20), -1)
+        cv2.circle(table, (800, round(200 + apart * k * WIDE / 63 * SCALE)), 7, (20, 20, 20), -1)
     assert left_over(table, [upright(400, 350)]).marks == marks
