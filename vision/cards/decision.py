@@ -122,11 +122,40 @@ def beside(whole: Sequence[Card], under: Sequence[Card]) -> list[Card]:
     return [card for card in under if card.card not in known]
 
 
+def own_index(card: Card, whole: Sequence[Card]) -> bool:
+    """Whether an index is that of a whole card of its name on which it lies, seen a second time: a dark edge beside
+    it was taken for a rank or a suit."""
+    return any(one.card == card.card and _on(one, card) for one in whole)
+
+
+def lying_free(under: Sequence[Card], told: Sequence[Card]) -> list[Outline]:
+    """The outlines of those cards read by their index that no other card touches: nothing is known to cover them."""
+    places = [Outline(np.array(card.corners, np.float32), 0.0) for card in under]
+    others = [np.array(card.corners, np.float32) for card in told]
+    return [
+        one
+        for one in places
+        if not any(overlap(one.corners, other.corners) for other in places if other is not one)
+        and not any(overlap(one.corners, other) for other in others)
+    ]
+
+
+def confirmed(one: Seen, card: Card, under: Sequence[Card]) -> bool:
+    """Whether the whole `card` seen is sure, has its index in both corners, and lies where one of its name was
+    found."""
+    twice = all(look.names(one.card) for look in one.looks.indices)
+    same = any(_on(card, other) for other in under if other.card == card.card)
+    return card.sure and twice and same
+
+
 def displaced(card: Card, under: Sequence[Card]) -> bool:
     """Whether several indices are seen where a card lies of which nobody is sure: its outline is of several cards."""
-    outline = np.array(card.corners, np.float32)
-    within = [one for one in under if cv2.pointPolygonTest(outline, _of_index(one), False) > 0]
-    return not card.sure and len(within) > 1
+    return not card.sure and sum(_on(card, one) for one in under) > 1
+
+
+def _on(card: Card, other: Card) -> bool:
+    """Whether the index of the other card lies on this one."""
+    return cv2.pointPolygonTest(np.array(card.corners, np.float32), _of_index(other), False) > 0
 
 
 def _of_index(card: Card) -> tuple[float, float]:

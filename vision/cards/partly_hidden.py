@@ -26,16 +26,18 @@ TEN = 0.1
 """How much clearer than an index of one of its digits the index of a ten counts."""
 ONE = 0.35
 """Share of the distance from rank to suit within which the marks of two indices are the same."""
+TURNED = 0.2
+"""Share of a card's diagonal by which two indices of one card place its corners apart, at most."""
 ALIKE, MOST_ALIKE = 0.12, 2
 """Share by which two sizes differ that are tried, at least, and a card's proportion from its usual one at most; how
 many doubtful outlines of that proportion are taken for cards that lie beside others."""
 
 
 class Under(NamedTuple):
-    """The `cards` that were read by one index; how many more indices there are that are `unclear`."""
+    """The `cards` that were read by one index; those that an `unclear` one would be of."""
 
     cards: list[Card]
-    unclear: int = 0
+    unclear: Sequence[Card] = ()
 
 
 class _Found(NamedTuple):
@@ -60,11 +62,14 @@ def partly_hidden(
     if search is not None and (known or best):
         more = _read(picture, nets, search.more([one.place for one in best if one.clear >= MENTIONED]))
         best = _apart([*best, *more])
-    mentioned: dict[str, _Found] = {}
+    mentioned: dict[str, list[_Found]] = {}
     for one in best:
-        mentioned.setdefault(one.name, one)
-    cards = [_card(one, bool(known)) for one in mentioned.values() if one.clear >= MENTIONED]
-    return Under(cards, len(mentioned) - len(cards))
+        mentioned.setdefault(one.name, []).append(one)
+    clear, unclear = (
+        [_card(ones, bool(known)) for ones in mentioned.values() if (ones[0].clear >= MENTIONED) is is_so]
+        for is_so in (True, False)
+    )
+    return Under(clear, tuple(unclear))
 
 
 def _sides(card: Outline) -> tuple[float, float]:
@@ -156,9 +161,23 @@ def cut_out(picture: Picture, corners: Array) -> Picture:
     return np.asarray(cv2.warpPerspective(soft, warp, SIZE, borderMode=cv2.BORDER_REPLICATE), np.uint8)
 
 
-def _card(found: _Found, known: bool) -> Card:
-    """The card; `known`: how large cards are, else it is never sure."""
-    corners = tuple((float(x), float(y)) for x, y in found.place.card)
-    card, limit = Card(found.name, found.clear, corners), LIMITS.corner.value if known else 1.0
-    doubt = CardReason(CardReasonCode.HIDDEN, found.clear, limit)
-    return card if known and found.clear >= limit else card.doubted(doubt)
+def _card(found: Sequence[_Found], known: bool) -> Card:
+    """The card that these name, the clearest first; `known`: how large cards are, else it is never sure."""
+    first, *others = found
+    corners = tuple((float(x), float(y)) for x, y in _between(first.place, [one.place for one in others]))
+    card, limit = Card(first.name, first.clear, corners), LIMITS.corner.value if known else 1.0
+    doubt = CardReason(CardReasonCode.HIDDEN, first.clear, limit)
+    return card if known and first.clear >= limit else card.doubted(doubt)
+
+
+def _between(index: Index, others: Sequence[Index]) -> Array:
+    """The card (4, 2) with this index; where one of the others lies in its opposite corner, between both: from one
+    alone it is not known well how a card is turned."""
+    start, end = index.card[0], index.card[2]
+    for other in others:
+        turn = complex(*(other.card[0] - start)) / complex(*(end - start))
+        back = complex(*(other.card[2] - start)) / complex(*(end - start))
+        if abs(turn - 1) < TURNED and abs(back) < TURNED:
+            moved = (index.card - start) @ np.array((1, 1j)) * turn
+            return np.asarray(np.stack([moved.real, moved.imag], 1) + start, np.float32)
+    return index.card

@@ -8,7 +8,19 @@ import numpy as np
 
 from vision.cards.card_looks import CardNets, rectified
 from vision.cards.card_reading import Card, CardsReading, gravest_first
-from vision.cards.decision import Seen, beside, chosen, displaced, in_order, of_the_picture, strange, without_doubles
+from vision.cards.decision import (
+    Seen,
+    beside,
+    chosen,
+    confirmed,
+    displaced,
+    in_order,
+    lying_free,
+    of_the_picture,
+    own_index,
+    strange,
+    without_doubles,
+)
 from vision.cards.finer_outline import finer
 from vision.cards.left_over import LeftOver, left_over
 from vision.cards.outlines import Outline, distinct, end_cards, find_outlines, on_its_side
@@ -42,12 +54,14 @@ class CardReader:
         under = partly_hidden(picture, self._nets, known, doubtful if read else strange(seen, [])[:MOST_STRANGE])
         others = beside([card for _, card in told if card.sure], under.cards)
         told = [(one, card) for one, card in told if not displaced(card, others)]
+        told += self._found_whole(picture, others, [card for _, card in told])
         whole = without_doubles([card for _, card in told])
         beside_them = beside(whole, others)
         hidden = [Outline(np.array(card.corners, np.float32), 0.0) for card in beside_them if card.sure]
         left = left_over(picture, [one.outline for one, _ in told], hidden)
-        unclear = under.unclear + sum(not card.sure for card in beside_them)
-        left = LeftOver(left.piece, left.marks + unclear)
+        unclear = [card for card in under.unclear if not own_index(card, whole)]
+        unclear += [card for card in beside_them if not card.sure]
+        left = LeftOver(left.piece, left.marks + len(unclear))
         cards = [*whole, *beside_them]
         reasons = of_the_picture(cards, len(strange(seen, [one for one, _ in told])), left)
         return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)
@@ -59,6 +73,12 @@ class CardReader:
             return told
         ends = self._told(picture, self.seen_in(picture, end_cards(picture)))
         return self._told(picture, chosen([*seen, *(one for one, card in ends if card.sure)]))
+
+    def _found_whole(self, picture: Picture, under: Sequence[Card], told: Sequence[Card]) -> list[tuple[Seen, Card]]:
+        """Those of the cards read by their index that lie there whole, beside those that were `told`: their outline
+        was not found."""
+        seen = self._told(picture, self.seen_in(picture, lying_free(under, told)))
+        return [(one, card) for one, card in seen if confirmed(one, card, under)]
 
     @staticmethod
     def _told(picture: Picture, seen: Sequence[Seen]) -> list[tuple[Seen, Card]]:

@@ -5,7 +5,19 @@ import pytest
 
 from vision.cards.card_looks import NAMES, Look, Looks
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
-from vision.cards.decision import Seen, beside, chosen, displaced, in_order, of_the_picture, strange, without_doubles
+from vision.cards.decision import (
+    Seen,
+    beside,
+    chosen,
+    confirmed,
+    displaced,
+    in_order,
+    lying_free,
+    of_the_picture,
+    own_index,
+    strange,
+    without_doubles,
+)
 from vision.cards.left_over import FITTED, LeftOver
 from vision.cards.outlines import Outline
 from vision.cards.sureness import LIMITS, MOST_CARDS
@@ -117,6 +129,37 @@ def test_an_outline_in_which_several_indices_are_seen_is_that_of_several_cards()
     one, other, elsewhere = (seen(n, n, n, x=x).as_card(SHAPE) for n, x in (("8C", 140), ("7C", 110), ("9C", 400)))
     assert displaced(doubted, [one, other])
     assert not displaced(sure, [one, other]) and not displaced(doubted, [one, elsewhere])
+
+
+def test_a_whole_cards_own_index_seen_again_is_no_other_card() -> None:
+    whole, again, away, other = (
+        seen(n, n, n, x=x).as_card(SHAPE) for n, x in (("7C", 100), ("7C", 95), ("7C", 400), ("8C", 95))
+    )
+    assert own_index(again, [whole])
+    assert not own_index(away, [whole]) and not own_index(other, [whole])
+
+
+def test_only_cards_that_touch_no_other_one_may_lie_there_whole() -> None:
+    one, over, apart = (seen(n, n, n, x=x).as_card(SHAPE) for n, x in (("7C", 100), ("8C", 180), ("9C", 400)))
+    assert [float(place.corners[0, 0]) for place in lying_free([one, over, apart], [])] == [400]
+    assert lying_free([one], [over]) == []
+    assert len(lying_free([one], [apart])) == 1
+
+
+@pytest.mark.parametrize(
+    ("looks", "name", "there"),
+    [
+        (("7C", "7C", "7C"), "7C", True),
+        (("7C", None, "7C"), "7C", False),
+        (("7C", "7C", "8C"), "7C", False),
+        (("7C", "7C", "7C"), "8C", False),
+    ],
+)
+def test_a_whole_card_where_an_index_was_found_has_both(
+    looks: tuple[str, str | None, str], name: str, there: bool
+) -> None:
+    one, index = seen(*looks, size=150), seen(name, name, name, size=150).as_card(SHAPE)
+    assert confirmed(one, one.as_card(SHAPE), [index]) is there
 
 
 def test_cards_are_told_row_by_row() -> None:

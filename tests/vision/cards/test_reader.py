@@ -1,5 +1,7 @@
 """`vision.cards.reader` on drawn cards: what lies there is read, and what is no card is not guessed."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -8,7 +10,8 @@ from tests.vision.cards.drawn_cards import card, fanned, laid, lay, table_top
 from vision.cards.card_looks import Look, Looks
 from vision.cards.card_reading import CardReasonCode
 from vision.cards.decision import Seen
-from vision.cards.outlines import Outline
+from vision.cards.outlines import Outline, find_outlines
+from vision.cards.partly_hidden import Under
 from vision.cards.reader import CardReader
 from vision.cards.sureness import MOST_CARDS
 from vision.imaging.picture_io import PictureError
@@ -80,6 +83,31 @@ def test_a_card_whose_longer_side_is_seen_shorter_is_read(reader: CardReader) ->
     lay(table, card("8C"), (640, 360), 0.0, 1.0)
     flat = cv2.resize(table, (1280, 450), interpolation=cv2.INTER_AREA)
     assert [one.card for one in reader.read(flat).cards] == ["8C"]
+
+
+def test_a_card_whose_outline_was_not_found_is_read_whole_by_its_indices(
+    reader: CardReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = laid(["10H", "7C", "9S"])
+    first, *others = find_outlines(picture, 3)
+    monkeypatch.setattr("vision.cards.reader.find_outlines", lambda *of: others)
+    reading = reader.read(picture)
+    assert sorted(one.card for one in reading.cards if one.sure) == ["10H", "7C", "9S"]
+    assert reading.sure
+    off = [np.hypot(*(np.array(one.corners).mean(0) - first.corners.mean(0))) for one in reading.cards]
+    assert min(off) < 3
+
+
+@pytest.mark.parametrize(("moved", "stray"), [(0, False), (400, True)])
+def test_a_cards_own_index_that_is_seen_again_and_not_clear_is_no_stray_print(
+    reader: CardReader, monkeypatch: pytest.MonkeyPatch, moved: float, stray: bool
+) -> None:
+    picture = laid(["10H", "7C"])
+    (first, *_) = reader.read(picture).cards
+    again = replace(first, confidence=0.8, corners=tuple((x, y + moved) for x, y in first.corners))
+    monkeypatch.setattr("vision.cards.reader.partly_hidden", lambda *of: Under([], (again,)))
+    codes = [reason.code for reason in reader.read(picture).reasons]
+    assert (CardReasonCode.MARKS in codes) is stray
 
 
 def test_no_card_is_said(reader: CardReader) -> None:
