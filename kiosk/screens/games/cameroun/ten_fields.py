@@ -8,32 +8,31 @@ import pygame
 from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase
+from kiosk.screens.games.cameroun.field_plan import EACH, FieldPlan, field_plan
 from kiosk.screens.games.cameroun.sheet_foot import EMPTY
 from kiosk.screens.games.cameroun.sheet_grid import CROSS, FAINT, LEFT, lined, row_grow
 from kiosk.screens.games.cameroun.sheet_parts import (
-    COMBINED,
     DARK,
     LARGEST,
     brief_heads,
     hatch,
     light,
     pale_die,
-    turn_of,
 )
 from kiosk.screens.games.cameroun.sheet_rows import figures
 from kiosk.screens.kit.drawing import brass
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM_SOFT, DECIDES, GOLD, ORANGE, Colour
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
-LINES, EACH = 2, 5
+LINES = 2
 HEAD = 0.86
 """The height of a die that heads a field, in that of the field."""
 LABEL = 1.4
 """How much larger than its least size what is told before the lines may be."""
-LEAST_HEAD = 0.9
-"""The width of the narrowest head, in the size of the type of cells."""
+Heads = tuple[dict[str, Text], float]
+"""What heads the combinations, by key, and how much larger than its least size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,27 +52,17 @@ def draw_fields(canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: 
     """Both lines; before them which turn it is and what the numbers are, where there is room for it."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 3, line, "sheet", 235)
-    said, label = _labels(canvas, box.width, state)
-    wide = (box.width - label) // EACH
-    _label(canvas, pygame.Rect(box.left + 4 * line, box.top, label - 5 * line, box.height), said)
+    plan = field_plan(canvas, box.width, state)
+    _label(canvas, pygame.Rect(box.left + 4 * line, box.top, plan.label - 5 * line, box.height), plan.said)
+    heads = brief_heads(canvas, plan.rooms, min(LARGEST, row_grow(canvas, box.height // LINES - 2 * line)))
     for place, key in enumerate(KEYS):
-        cell = _field(box, place, wide)
+        cell = _field(box, place, plan)
         canvas.surface.fill(
             BRASS if place % EACH == 0 else FAINT, (cell.left, cell.top + line, 1, cell.height - line)
         )
-        _one(canvas, cell, state, key, marked)
-    start = _field(box, 0, wide).left
+        _one(canvas, cell, state, key, marked, heads)
+    start = _field(box, 0, plan).left
     canvas.surface.fill(FAINT, (start, box.top + box.height // LINES, box.right - line - start, 1))
-
-
-def _labels(canvas: Canvas, room: int, state: CamerounState) -> tuple[Sequence[Phrase], int]:
-    """What is told before both lines, and its width: at least that the numbers are what is left."""
-    for said in ((turn_of(state), LEFT), (LEFT,)):
-        taken = max(width("sans", canvas.measures.cell, canvas.say(words)) for words in said)
-        taken += 7 * canvas.measures.line
-        if _needed(canvas, state) <= (room - taken) // EACH:
-            return said, taken
-    return (), 0
 
 
 def _label(canvas: Canvas, box: pygame.Rect, said: Sequence[Phrase]) -> None:
@@ -84,20 +73,14 @@ def _label(canvas: Canvas, box: pygame.Rect, said: Sequence[Phrase]) -> None:
         canvas.text(place, words, "cell", colour=CREAM_SOFT, align=(0, 0.5), grow=LABEL if words is LEFT else 1)
 
 
-def _needed(canvas: Canvas, state: CamerounState) -> int:
-    """The width that a field needs for the highest number and its head."""
-    cell, line = canvas.measures.cell, canvas.measures.line
-    return width("bold", round(cell * DECIDES), str(max(state.rules.caps))) + round(cell * LEAST_HEAD) + 6 * line
-
-
-def _field(box: pygame.Rect, place: int, wide: int) -> pygame.Rect:
+def _field(box: pygame.Rect, place: int, plan: FieldPlan) -> pygame.Rect:
     """One field: the last five stand in the second line, all at the right of `box`."""
     row, column = divmod(place, EACH)
     tall = box.height // LINES
-    return pygame.Rect(box.right - wide * (EACH - column), box.top + row * tall, wide, tall)
+    return pygame.Rect(box.right - sum(plan.widths[column:]), box.top + row * tall, plan.widths[column], tall)
 
 
-def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, marked: Marked) -> None:
+def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, marked: Marked, heads: Heads) -> None:
     """A die or a letter, and what is left above a bar that shortens; a cross when the column is closed."""
     place, line, announced = KEYS.index(key), canvas.measures.line, state.announce == key
     closed, changed = state.closed[place], marked.changed == key
@@ -112,7 +95,7 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
     if announced or changed:
         place_of = head if announced else cell.inflate(-2 * line, -2 * line)
         canvas.surface.blit(brass.plate(place_of.size, brass.METAL, 4, 0), place_of)
-    _head(canvas, head, place, DARK if announced or changed else CREAM_SOFT if closed else GOLD, closed)
+    _head(canvas, head, place, heads, DARK if announced or changed else CREAM_SOFT if closed else GOLD, closed)
     room = number.inflate(0, cell.height)
     if closed:
         canvas.text(room, CROSS, "cell", "bold", DARK if changed else ORANGE, grow=1.5)
@@ -123,16 +106,15 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
         _gauge(canvas, cell, state.left(key) / state.rules.caps[place] if state.rules.caps[place] else 0.0)
 
 
-def _head(canvas: Canvas, head: pygame.Rect, place: int, ink: Colour, closed: bool) -> None:
-    """A die, or what a combination is called in so many pixels: every field has a head as wide."""
+def _head(canvas: Canvas, head: pygame.Rect, place: int, heads: Heads, ink: Colour, closed: bool) -> None:
+    """A die, or what a combination is called."""
     column = COLUMNS[place]
     if column.face is not None:
         px = min(round(head.height * HEAD), head.width - canvas.measures.line, canvas.measures.cell * 2)
         picture = pale_die(column.face, px, closed)
         canvas.surface.blit(picture, picture.get_rect(center=head.center))
         return
-    rooms = dict.fromkeys(COMBINED, head.width - canvas.measures.cell // 3)
-    said, grow = brief_heads(canvas, rooms, min(LARGEST, row_grow(canvas, head.height)))
+    said, grow = heads
     canvas.text(lined(head, canvas), said[column.key], "cell", "bold", ink, grow=grow)
 
 

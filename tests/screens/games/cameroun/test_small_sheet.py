@@ -9,6 +9,7 @@ import pytest
 from kiosk.games.cameroun.board import KEYS
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw, decision
+from kiosk.screens.games.cameroun.field_plan import field_plan, number_width
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.cameroun.small_sheet import draw_small
 from kiosk.screens.games.cameroun.ten_fields import Marked, draw_fields, fields_height
@@ -111,6 +112,29 @@ def fields(marked: Marked) -> pygame.Surface:
     canvas = canvas_of(SMALL)
     draw_fields(canvas, pygame.Rect(20, 20, 760, fields_height(canvas)), state_of(2), marked)
     return canvas.surface
+
+
+@pytest.mark.parametrize(("scene", "larger"), [("play-choose-eight", False), ("play-handicap", False),
+                                               ("play-choose", True)])  # fmt: skip
+def test_words_head_the_combinations_however_high_the_numbers_are(scene: str, larger: bool) -> None:
+    """The columns are then no longer alike, but those one above the other are."""
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(SMALL))
+    words = [mark.what for mark in app.marks if mark.kind == "text"]
+    assert {"1-5", "2-6", "Full", "Cake", "Reste"} <= set(words) and not {"S", "B", "F", "C"} & set(words)
+
+
+@pytest.mark.parametrize("room", [330, 470, 560, 640, 760])
+def test_fields_fill_their_room_and_have_a_head_each(room: int) -> None:
+    canvas = canvas_of(SMALL)
+    for players in (2, 8):
+        state = state_of(players)
+        plan = field_plan(canvas, room, state)
+        assert plan.label + sum(plan.widths) == room
+        assert min(plan.widths) >= number_width(canvas, state) or not plan.said
+        assert (plan.label > 0) >= bool(plan.said)
 
 
 def test_that_the_numbers_are_what_is_left_is_said_large_and_apart_from_the_edge() -> None:
