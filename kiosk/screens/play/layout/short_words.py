@@ -21,6 +21,8 @@ def forms(said: Phrase) -> Iterator[Phrase]:
 
 
 def shortened(said: Phrase) -> Phrase:
-    """The same question, and the phrases in it, in as few words as there are for them."""
+    """The same question in fewer words: the phrases in it first, where there are fewer for them, then its own."""
     values = {key: shortened(value) if isinstance(value, Phrase) else value for key, value in said.values.items()}
+    if values != dict(said.values):
+        return Phrase(said.template, values)
     return Phrase(short_forms().get(said.template, said).template, values)

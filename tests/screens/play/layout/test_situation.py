@@ -79,7 +79,7 @@ def test_a_changed_score_says_what_it_was_and_is(size: tuple[int, int], cross: b
         ("421-out", "Yvonne reçoit 2 jetons. Gisèle hors de danger !"),
         ("421-second-manche", "Yvonne reçoit un jeton. Yvonne perd la manche."),
         ("menteur-honest", "Marcel disait vrai. Yvonne verse un jeton."),
-        ("menteur-next-tour", "Marcel emporte le pot : 4."),
+        ("menteur-next-tour", "Yvonne a menti. Marcel prend le pot."),
     ],
 )
 def test_beside_the_last_dice_fewer_words_rather_than_small_ones(scene: str, lines: str) -> None:
