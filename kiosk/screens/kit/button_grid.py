@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from itertools import pairwise
 
 import pygame
 
@@ -10,10 +9,9 @@ from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD
 from kiosk.screens.kit.moving import still_life
+from kiosk.screens.kit.packing.button_pages import Lines, balanced, lack_one, pack, paged
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die, level, tile, wanted
-
-Lines = list[list[int]]
 
 TALL = 1.5
 """The greatest height of buttons, in targets of a finger."""
@@ -23,26 +21,6 @@ BESIDE = 4
 """So many buttons of labels in small type side by side are enough."""
 ALONE = 3
 """The width of the only button of a page, in targets, where its words want no more: it is as high as one."""
-
-
-def pack(widths: Sequence[int], room: int, gap: int) -> Lines:
-    """Indices of buttons in lines no wider than `room`, in order."""
-    lines: Lines = [[]]
-    left = room
-    for number, wide in enumerate(widths):
-        if lines[-1] and wide > left:
-            lines.append([])
-            left = room
-        lines[-1].append(number)
-        left -= wide + gap
-    return lines
-
-
-def balanced(numbers: Sequence[int], lines: int) -> Lines:
-    """The numbers in so many lines, no line longer than another by more than one, the longer ones first."""
-    least, more = divmod(len(numbers), lines)
-    ends = [least * line + min(line, more) for line in range(lines + 1)]
-    return [list(numbers[start:end]) for start, end in pairwise(ends)]
 
 
 def hidden(canvas: Canvas, box: pygame.Rect) -> bool:
@@ -85,11 +63,11 @@ def draw(
         lines = balanced(range(len(items)), len(lines)) if even else lines
         _lines(canvas, box, items, lines, widths, cursor)
         return
-    widths = [min(wide, room.width) for wide in widths]
-    pages = _pages(pack(widths, room.width, gap), rows, even)
+    pages = paged(widths, (box.width, room.width), gap, rows, even)
     page = next((number for number, page in enumerate(pages) if any(cursor in line for line in page)), 0)
     after = pages[(page + 1) % len(pages)][0][0]
-    filled = arrow is None and all(len(lines) > 1 and len(lines[0]) == len(lines[-1]) + 1 for lines in pages)
+    filled = arrow is None and lack_one(pages)
+    widths = widths if filled else [min(wide, room.width) for wide in widths]
     left = _lines(canvas, box if filled else room, items, pages[page], widths, cursor, filled)
     beside = pygame.Rect(box.right - measures.target, box.top, measures.target, box.height)
     place = left if filled else arrow or beside
@@ -107,9 +85,9 @@ def _arranged(canvas: Canvas, items: Sequence[Item], rooms: tuple[int, int], eve
     def pages(widths: Sequence[int]) -> int:
         if len(pack(widths, room, gap)) <= rows:
             return 1
-        return -(-len(pack([min(wide, paged) for wide in widths], paged, gap)) // rows)
+        return len(paged(widths, rooms, gap, rows, even))
 
-    gap, (room, paged) = canvas.measures.gap, rooms
+    gap, room = canvas.measures.gap, rooms[0]
     large = min((_widths(canvas, items, room, even, *how) for how in ((False, False), (True, False))), key=pages)
     small = _widths(canvas, items, room, even, True)
     if small != _widths(canvas, items, room, even, True, False):
@@ -128,15 +106,6 @@ def _widths(
     """How wide the buttons want to be in `room` pixels."""
     widths = [min(wanted(canvas, item, tight, small), room) for item in items]
     return [max(widths)] * len(widths) if even else widths
-
-
-def _pages(lines: Lines, rows: int, even: bool) -> list[Lines]:
-    """The lines on pages of so many `rows`; `even` ones are of one length."""
-    if not even:
-        return [lines[start : start + rows] for start in range(0, len(lines), rows)]
-    count, columns = sum(map(len, lines)), len(lines[0])
-    pages = balanced(range(count), -(-count // (rows * columns)))
-    return [balanced(page, -(-len(page) // columns)) for page in pages]
 
 
 def _lines(

@@ -1,16 +1,13 @@
 """Buttons in rows: all inside their box, none over another, and the cursor's page where not all have room."""
 
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pygame
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid
-from kiosk.screens.kit.button_grid import balanced, pack
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Item
 from kiosk.shots.scene_list import stage
@@ -21,26 +18,6 @@ LABELS = (phrase("Retour"), phrase("Les règles"), phrase("Autre jeu"), phrase("
 
 def buttons(count: int) -> list[Item]:
     return [Item(f"key:{n}", LABELS[n % len(LABELS)], lambda: None) for n in range(count)]
-
-
-@settings(max_examples=40)
-@given(st.lists(st.integers(1, 300), min_size=1, max_size=20), st.integers(1, 600), st.integers(0, 40))
-def test_lines_hold_all_in_order_and_only_one_alone_may_be_too_wide(widths: list[int], room: int, gap: int) -> None:
-    lines = pack(widths, room, gap)
-    assert [number for line in lines for number in line] == list(range(len(widths)))
-    for line in lines:
-        assert len(line) == 1 or sum(widths[n] for n in line) + gap * (len(line) - 1) <= room
-    for line, following in pairwise(lines):
-        assert sum(widths[n] for n in (*line, following[0])) + gap * len(line) > room
-
-
-@settings(max_examples=40)
-@given(st.integers(0, 30), st.integers(1, 10))
-def test_balanced_lines_hold_all_in_order_and_are_of_one_length_but_for_one(count: int, lines: int) -> None:
-    found = balanced(range(count), lines)
-    assert [number for line in found for number in line] == list(range(count)) and len(found) == lines
-    lengths = [len(line) for line in found]
-    assert lengths == sorted(lengths, reverse=True) and lengths[0] - lengths[-1] <= 1
 
 
 def rows_of(canvas: Canvas) -> list[int]:

@@ -9,6 +9,7 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
+from kiosk.screens.kit.packing.button_pages import pack
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.layout.dice_row import row_of_dice
 from kiosk.screens.play.layout.question import fill_question
@@ -51,7 +52,7 @@ def draw(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item],
 def _needed(canvas: Canvas, choices: Sequence[Item], room: int) -> int:
     """The height of all choices, in pixels."""
     measures = canvas.measures
-    lines = len(button_grid.pack([tiles.wanted(canvas, item) for item in choices], room, measures.gap))
+    lines = len(pack([tiles.wanted(canvas, item) for item in choices], room, measures.gap))
     return lines * (measures.target + measures.gap) - measures.gap
 
 

@@ -6,6 +6,7 @@ import pygame
 
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.packing.button_pages import pack
 from kiosk.screens.kit.screen import Item
 
 
@@ -39,4 +40,4 @@ def _fits(canvas: Canvas, items: Sequence[Item], room: int, rows: int) -> bool:
     """Whether all are seen at once."""
     widths = [tiles.wanted(canvas, item) for item in items]
     widths = [max(widths)] * len(widths) if rows > 1 else widths
-    return len(button_grid.pack(widths, room, canvas.measures.gap)) <= rows
+    return len(pack(widths, room, canvas.measures.gap)) <= rows

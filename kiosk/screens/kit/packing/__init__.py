@@ -1,0 +1,1 @@
+"""What stands on which line and page, reckoned from widths alone."""
