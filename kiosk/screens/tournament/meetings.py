@@ -14,6 +14,9 @@ from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.table.tournament import meeting_list
 from kiosk.table.tournament.tournament import Tournament
 
+MEETING = phrase("Cette rencontre")
+"""What choosing a meeting is about: who meets stands on its button."""
+
 
 class Schedule(Protocol):
     """The tournament as its screen knows it."""
@@ -56,7 +59,7 @@ class Meetings(Screen):
     def items(self) -> list[Item]:
         """The meetings in order, then the way back."""
         items = [
-            Item(f"meeting:{meeting.number}", self._label(meeting), self._opener(meeting))
+            Item(f"meeting:{meeting.number}", self._label(meeting), self._opener(meeting), act=MEETING)
             for meeting in self.board.open()
         ]
         return [*items, Item("back", phrase("Retour"), self.app.pop, minor=True)]

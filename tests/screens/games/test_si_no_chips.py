@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from kiosk.games.catalogue import GAMES
 from kiosk.screens.games.si_no.chips import SMALL, chip, pile
-from kiosk.screens.games.si_no.player_plates import column_width, lot, strip, strip_height
+from kiosk.screens.games.si_no.player_plates import column_width, lot, strip_height
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.player_marks import RGB, bare, seat_marks
 from kiosk.screens.kit.motion.moves import Glide, Hops
@@ -19,7 +19,7 @@ from kiosk.screens.kit.motion.pieces import Before, Move, Spot
 from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import CROWD
 from kiosk.table.player_marks import OWN, PlayerMark
-from tests.screens.drawing import canvas_of, well_set, words_on
+from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
 
 SIX = CROWD[2:]
 Size = tuple[int, int]
@@ -139,16 +139,22 @@ def test_while_dice_are_awaited_everybody_is_named() -> None:
     assert set(app.in_play.table.names) <= said
 
 
-@pytest.mark.parametrize(("size", "told"), [((1280, 800), True), ((800, 480), False)])
-def test_who_the_croupier_is_is_told_in_a_word_where_it_has_room(size: Size, told: bool) -> None:
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_who_the_croupier_is_is_told_below_who_bets(size: Size, larger: bool) -> None:
     app = stage("si-no-bet")
+    if larger:
+        enlarge(app)
     app.paint(pygame.Surface(size))
-    assert ("croupier" in {mark.what for mark in app.marks}) == told
+    said = [bare(mark.what) for mark in app.marks if mark.kind == "text"]
+    assert said.count("Croupier : Gisèle") == 1
 
 
-def test_in_a_low_plate_the_croupier_is_told_in_a_word_where_somebody_else_bets() -> None:
-    canvas, state = canvas_of((1280, 800)), GAMES["si_no"].start(3, {"croupier": "0"})
-    for player, told in ((1, True), (0, False)):
-        canvas.marks.clear()
-        strip(canvas, pygame.Rect(0, 0, 1200, 60), state, ("Anne", "Paul", "Zoé"), player)  # type: ignore[arg-type]
-        assert ("croupier" in words_on(canvas)) == told
+@pytest.mark.parametrize("scene", ["si-no-six", "si-no-climb"])
+def test_in_larger_type_who_throws_is_called(scene: str) -> None:
+    app = stage(scene)
+    enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    thrower = bare(app.in_play.table.names[app.in_play.table.state.ask().player])
+    question = max((mark for mark in app.marks if mark.kind == "text"), key=lambda mark: mark.px)
+    assert question.what.startswith(thrower)

@@ -5,7 +5,6 @@ import pygame
 from kiosk.games.si_no.payouts import Payment
 from kiosk.games.si_no.state import SiNoState
 from kiosk.i18n.fill import plate
-from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.standings_ribbon import large_ribbon
 from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
@@ -13,11 +12,10 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import bare, seat_mark
 from kiosk.screens.kit.drawing.text_fitting import shortened
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES, GOLD, ORANGE, Colour
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD, ORANGE, Colour
 from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
-CROUPIER = phrase("croupier")
 CHIP = 1.3
 """The chip before a name, in the size of its type."""
 ROOMY = 8
@@ -143,25 +141,11 @@ def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, names: 
     grow = _points_grow(canvas, box.width, state, names)
     room = _points_room(canvas, state, grow)
     called = pygame.Rect(box.left, box.top, box.width - room, box.height)
-    # Who throws is called by the question, and the plate is lit.
-    if seat == state.croupier and not turn:
-        called.width = _croupier(canvas, called, names[seat])
     _name(canvas, called, seat, names[seat], turn)
     colour = BRASS_LIGHT if _payment(state, seat) else GOLD
     place = pygame.Rect(box.right - room, box.top, room, box.height)
     style = NumberStyle("cell", "bold", colour, align=(1, 0.5), grow=grow)
     counting(canvas, f"total of {seat}", place.inflate(0, place.height), state.points[seat], style)
-
-
-def _croupier(canvas: Canvas, box: pygame.Rect, name: str) -> int:
-    """Says who the croupier is at the right end, where that fits beside the name. Returns the room that it leaves."""
-    cell = canvas.measures.cell
-    room = width("sans", cell, canvas.say(CROUPIER)) + cell // 5
-    left = box.width - room
-    if _chip(canvas, box) + 4 + width("sans", cell, bare(plate(name))) > left:
-        return box.width
-    canvas.text(pygame.Rect(box.left + left, box.top, room, box.height), CROUPIER, "cell", colour=CREAM_SOFT)
-    return left
 
 
 def _chip(canvas: Canvas, box: pygame.Rect) -> int:
@@ -194,8 +178,6 @@ def _points(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int) -> No
     rest = pygame.Rect(place.right + 6, box.top, box.right - place.right - 6, box.height)
     if payment is not None:
         _change(canvas, rest, payment)
-    elif seat == state.croupier and width("sans", cell, canvas.say(CROUPIER)) <= rest.width:
-        canvas.text(rest, CROUPIER, role="cell", colour=CREAM_SOFT, align=(1, 0.5))
 
 
 def _change(canvas: Canvas, box: pygame.Rect, payment: Payment) -> None:

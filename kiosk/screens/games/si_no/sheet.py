@@ -7,6 +7,7 @@ import pygame
 from kiosk.games.si_no.board import LINE_KEYS
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import DICE, SiNoState
+from kiosk.i18n.phrase import Phrase, SeatName, phrase
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
 from kiosk.screens.games.common.standings_ribbon import draw_standings, ribbon_height, ribbon_if_it_fits
 from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width, row_asked_for
@@ -64,6 +65,12 @@ class SiNoSheet(SheetWithChoices[SiNoState]):
             return False
         following = LINE_KEYS[state.bets[state.player].index(None)] if state.phase == Phase.MISES else None
         return line != following
+
+    def announced(self, state: SiNoState) -> Phrase | None:
+        """Who the croupier is, while another player bets."""
+        if state.phase != Phase.MISES:
+            return None
+        return phrase("Croupier : {name}", name=SeatName(state.croupier))
 
     def last_dice(self, state: SiNoState) -> tuple[ShownDie, ...]:
         """The dice of the last throw, which stay in sight until the next lie there."""

@@ -144,7 +144,7 @@ def _middle(canvas: Canvas, room: pygame.Rect, legend: Legend) -> None:
 
 
 def done(canvas: Canvas, room: pygame.Rect, legend: Legend) -> Text:
-    """What OK does, in the first words that `room` holds: the act, its beginning or a shorter one, or any press.
+    """What OK does, in the first words that `room` holds: the act, its beginning, a shorter one, or that it chooses.
 
     It ends before what stands in parentheses, or at a comma.
     """
@@ -152,9 +152,15 @@ def done(canvas: Canvas, room: pygame.Rect, legend: Legend) -> Text:
     if act is None or legend.ok is not CHOOSE:
         return legend.ok or ""
     said = canvas.say(act)
-    short = acts().get(act.template) if isinstance(act, Phrase) else None
-    tries = (act, short, *(said.partition(end)[0] for end in (" (", ",") if end in said))
+    tries = (act, *(said.partition(end)[0] for end in (" (", ",") if end in said), _shorter(canvas, act))
     return next((words for words in tries if words and _fits(canvas, room, words, "bold")), legend.ok)
+
+
+def _shorter(canvas: Canvas, act: Text) -> str:
+    """The words of a button in fewer, with the same values, if there are any."""
+    short = acts().get(act.template) if isinstance(act, Phrase) else None
+    said = "" if short is None or not isinstance(act, Phrase) else canvas.say(Phrase(short.template, act.values))
+    return said[:1].upper() + said[1:]
 
 
 @cache

@@ -10,7 +10,7 @@ from kiosk.games.engine.values import Chance, Cup
 from kiosk.games.handicap import without_ahead
 from kiosk.i18n.fill import plate
 from kiosk.i18n.number_format import percent
-from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.common.sheet_base import Change, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_standings, ribbon_height
@@ -246,7 +246,8 @@ def preview_beside(canvas: Canvas, body: pygame.Rect, look: PlayView) -> tuple[p
 
 def _beside_dice(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
     """What was announced, and where it takes no further line what somebody new needs to know."""
-    announced, panel = look.game.sheet.announced(look.state), look.panel
+    said, panel = look.game.sheet.announced(look.state), look.panel
+    announced = None if said is None else named(said, look.names)
     if panel.hint is None or panel.detail is not None or look.preview is not None:
         return announced
     both = panel.hint if announced is None else Phrase("{first} · {then}", {"first": announced, "then": panel.hint})

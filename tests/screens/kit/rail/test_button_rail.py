@@ -107,6 +107,10 @@ def test_the_domes_shine_as_the_lamps_do_whatever_the_words_say(shining: list[st
         ("match-waits", "Reprendre le jeu"),
         ("calibration-old", "Utiliser"),
         ("stick-backups", "Ouvrir"),
+        ("event-meetings", "Cette rencontre"),
+        ("menteur-figures", "Full aux Valets"),
+        ("cribble-marque-long", "Ces deux"),
+        ("si-no-chips", "Miser : double 2"),
     ],
 )
 def test_the_middle_says_what_ok_does_on_a_small_screen_too(scene: str, told: str) -> None:
