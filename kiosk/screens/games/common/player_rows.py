@@ -49,15 +49,15 @@ def grown(canvas: Canvas, tall: int) -> float:
 
 
 def placed(
-    canvas: Canvas, box: pygame.Rect, turns: Sequence[bool], leads: Sequence[bool], tallest: float
+    canvas: Canvas, box: pygame.Rect, turns: Sequence[bool], leads: Sequence[bool], tallest: float, most: int = 2
 ) -> Iterator[tuple[int, pygame.Rect]]:
-    """The rows by number with their places, in one column or in two.
+    """The rows by number with their places, in one column or in two, or in `most`.
 
     `turns`: whose turn it is, row by row, `leads`: who leads; where not all fit, those around the one whose turn it
     is, and one that leads.
     """
     gap = between(canvas)
-    columns = 1 if one_column(canvas, box.height, len(turns)) else 2
+    columns = 1 if one_column(canvas, box.height, len(turns)) else most
     room = (box.height + gap) // (least_row(canvas) + gap)
     if _fewer(canvas, len(turns)):
         room = max(min(2, room), (box.height + gap) // (round(least_row(canvas) * HIGH) + gap))

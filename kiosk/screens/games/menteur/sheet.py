@@ -46,7 +46,7 @@ class MenteurSheet(GameSheet[MenteurState]):
         # The players and the cup stand where they are whatever is called: their type is not that of the ladder.
         left = roomy(canvas, lambda larger: fits(larger, _seats(larger, box, names), _as_wide(lines), names), LARGEST)
         place = _seats(left, box, names)
-        seats(left, place, lines, names, state.tokens)
+        seats(left, place, lines, names, state.tokens, _columns(left, box, names))
         gap = left.measures.gap // 2
         below = pygame.Rect(place.left + gap, place.bottom + 2, place.width - gap, box.bottom - place.bottom - 2)
         pot(left, below, state.pot)
@@ -99,11 +99,25 @@ def _seats(canvas: Canvas, box: pygame.Rect, names: Sequence[str]) -> pygame.Rec
     least, wide, players = least_row(canvas), round(box.width * WIDE), len(names)
     free = box.height - round(players * least * 1.9)
     foot = max(least, min(round(least * 1.6), box.height // 4), min(free, least * 4))
-    if not one_column(canvas, box.height - foot, players):
+    if _columns(canvas, box, names) > 1 and not one_column(canvas, box.height - foot, players):
         # Names side by side need the room more than the ladder does.
-        gap = canvas.measures.gap // 2
-        wide = max(wide, min(2 * narrow_row(canvas, names) + gap, box.width - gap - least_width(canvas)))
+        wide = max(wide, min(_two_names(canvas, names), _beside_ladder(canvas, box)))
     return pygame.Rect(box.left, box.top, wide, box.height - foot)
+
+
+def _columns(canvas: Canvas, box: pygame.Rect, names: Sequence[str]) -> int:
+    """In how many columns the players may stand: larger type shows fewer of them rather than parts of names."""
+    return 1 if canvas.measures.crowded and _two_names(canvas, names) > _beside_ladder(canvas, box) else 2
+
+
+def _two_names(canvas: Canvas, names: Sequence[str]) -> int:
+    """The width of two rows side by side in which no name is cut."""
+    return 2 * narrow_row(canvas, names) + canvas.measures.gap // 2
+
+
+def _beside_ladder(canvas: Canvas, box: pygame.Rect) -> int:
+    """The width that the narrowest ladder leaves."""
+    return box.width - canvas.measures.gap // 2 - least_width(canvas)
 
 
 def _beside(canvas: Canvas, box: pygame.Rect, names: Sequence[str]) -> pygame.Rect:

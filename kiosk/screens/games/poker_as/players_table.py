@@ -111,15 +111,20 @@ def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequenc
 def narrow_row(canvas: Canvas, names: Sequence[str]) -> int:
     """The width of a row with the longest name and a number of two figures alone, in pixels."""
     cell, thin = canvas.measures.cell, canvas.measures.line
-    return _longest(canvas, names, 1) + width("serif", cell, "00") + cell + cell // 2 + thin * 3 + 8
+    return _longest(canvas, names, 1) + width("serif", cell, "00") + cell + cell // 4 + thin * 3 + 8
 
 
 def seats(
-    canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str], tokens: Sequence[int]
+    canvas: Canvas,
+    box: pygame.Rect,
+    lines: Sequence[Line],
+    names: Sequence[str],
+    tokens: Sequence[int],
+    most: int = 2,
 ) -> None:
-    """The players' rows in one column or in two; where not all fit, those around the one whose turn it is."""
+    """The players' rows in one column or in `most`; where not all fit, those around the one whose turn it is."""
     turns, leads = [line.turn for line in lines], [line.first for line in lines]
-    for number, place in placed(canvas, box, turns, leads, TALLEST):
+    for number, place in placed(canvas, box, turns, leads, TALLEST, most):
         _row(canvas, place, lines[number], names, tokens[lines[number].seat])
 
 
@@ -162,14 +167,15 @@ def _tokens(canvas: Canvas, box: pygame.Rect, seat: int, had: int, grow: float, 
     cell = canvas.measures.cell
     px = min(round(cell * 1.1 * grow), box.height - 4)
     number = width("serif", round(cell * grow), str(had)) + 4
-    if box.width < max(NARROW * cell, px + number + 4 + cell // 2 + name):
-        px = 0
+    gap = cell // 2
+    if box.width < max(NARROW * cell, px + number + 4 + gap + name):
+        px, gap = 0, cell // 4
     if px:
         canvas.surface.blit(jeton(px), (box.right - px, box.centery - px // 2))
     place = pygame.Rect(box.right - px - number - 4, box.top, number, box.height)
     style = NumberStyle("cell", "serif", GOLD if had else ORANGE, (1, 0.5), grow)
     counting(canvas, f"total of {seat}", place, had, style)
-    return px + number + 4 + cell // 2
+    return px + number + 4 + gap
 
 
 def _name_room(canvas: Canvas, room: pygame.Rect, names: Sequence[str], grow: float) -> int:

@@ -9,10 +9,10 @@ from kiosk.games.poker_as.hand_names import CATEGORY
 from kiosk.games.poker_as.position import StoodHand
 from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.player_rows import least_row, panel_edges
+from kiosk.screens.games.common.player_rows import least_row, one_column, panel_edges
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
-from kiosk.screens.games.poker_as.players_table import Line, fits, pot, seats, small_dice
+from kiosk.screens.games.poker_as.players_table import Line, fits, narrow_row, pot, seats, small_dice
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -28,6 +28,8 @@ DRY = phrase("Coup sec")
 TAKES = phrase("{name} emporte {n}")
 NARROW = 5
 """The widest part of the ribbon, in the size of its letters."""
+WIDE, LEAST = 10, 9
+"""The width of the hand to beat, and the least for the sake of names, in the size of its letters."""
 TO_BEAT = "hand to beat"
 LARGEST = 1.5
 """How much larger than the least type the table may be."""
@@ -45,7 +47,7 @@ class PokerAsSheet(GameSheet[PokerAsState]):
             return
         lines = _lines(state, len(names), player)
         canvas = roomy(canvas, lambda larger: _fits(larger, box, state, names, lines), LARGEST)
-        wide = _goal_width(canvas, box.width, state, names)
+        wide = _goal_width(canvas, box, state, names)
         right = pygame.Rect(box.right - wide, box.top, wide, box.height)
         left = pygame.Rect(box.left, box.top, box.width - wide - gap, box.height)
         seats(canvas, left, lines, names, state.tokens)
@@ -136,7 +138,7 @@ def _fits(
     canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[str, ...], lines: Sequence[Line]
 ) -> bool:
     """Whether the rows, and the hand at the right with its name, have room in this type."""
-    cell, wide = canvas.measures.cell, _goal_width(canvas, box.width, state, names)
+    cell, wide = canvas.measures.cell, _goal_width(canvas, box, state, names)
     left = pygame.Rect(box.left, box.top, box.width - wide - canvas.measures.gap // 2, box.height)
     title, aimed = _aim(state, names)
     said = "" if aimed is None else canvas.say(state.hand_words(aimed))
@@ -148,11 +150,16 @@ def _fits(
     )
 
 
-def _goal_width(canvas: Canvas, room: int, state: PokerAsState, names: tuple[str, ...]) -> int:
-    """Three tenths of the room; more for a heading of words alone, as long as the players have most of it."""
+def _goal_width(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[str, ...]) -> int:
+    """Three tenths of the room; more for a heading of words alone, as long as the players have most of it, and less
+    where names in two columns would be cut."""
     title, cell = _aim(state, names)[0], canvas.measures.cell
     words = width("bold", cell, _fitting(canvas, title, 0)) + cell * 3 // 2
-    return max(cell * 10, round(room * 0.3), min(words, round(room * 0.38)))
+    wide = max(cell * WIDE, round(box.width * 0.3), min(words, round(box.width * 0.38)))
+    if one_column(canvas, box.height, len(names)):
+        return wide
+    left = box.width - 2 * narrow_row(canvas, names) - 2 * (canvas.measures.gap // 2)
+    return min(wide, max(left, cell * LEAST))
 
 
 def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[str, ...]) -> None:

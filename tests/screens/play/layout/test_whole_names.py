@@ -5,7 +5,7 @@ import pytest
 
 from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import measures
-from kiosk.shots.scene_list import stage
+from kiosk.shots.scene_list import enlarge, stage
 
 WHOLE = [
     *(
@@ -26,6 +26,21 @@ def test_names_in_rows_are_whole(scene: str, size: tuple[int, int], language: st
         row = next(mark for mark in app.marks if mark.what.endswith(name) and mark.what.startswith("row of "))
         inside = [bare(mark.what) for mark in drawn if row.rect.contains(mark.rect)]
         assert bare(name) in inside
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("scene", ["poker-many", "poker-guide-free", "menteur-ladder", "421-many", "menteur-higher"])
+def test_larger_type_shows_fewer_players_rather_than_parts_of_names(scene: str, language: str) -> None:
+    app = stage(scene, language)
+    enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    drawn = [mark for mark in app.marks if mark.kind == "text"]
+    rows = [mark for mark in app.marks if mark.what.startswith("row of ")]
+    for row in rows:
+        inside = [bare(mark.what) for mark in drawn if row.rect.contains(mark.rect)]
+        assert bare(row.what.removeprefix("row of ")) in inside
+    player = app.in_play.table.names[app.in_play.table.state.ask().player]
+    assert bare(player) in [bare(row.what.removeprefix("row of ")) for row in rows] and len(rows) > 1
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
