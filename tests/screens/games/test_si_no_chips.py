@@ -10,10 +10,12 @@ import pytest
 from numpy.typing import NDArray
 
 from kiosk.games.catalogue import GAMES
+from kiosk.screens.games.si_no import board as board_module
 from kiosk.screens.games.si_no.chips import SMALL, chip, pile
 from kiosk.screens.games.si_no.player_plates import column_width, lot, strip_height
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.player_marks import RGB, bare, seat_marks
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.motion.moves import Glide, Hops
 from kiosk.screens.kit.motion.pieces import Before, Move, Spot
 from kiosk.shots.scene_list import enlarge, stage
@@ -150,11 +152,27 @@ def test_who_the_croupier_is_is_told_below_who_bets(size: Size, larger: bool) ->
     assert said.count("Croupier : Gisèle") == 1
 
 
-@pytest.mark.parametrize("scene", ["si-no-six", "si-no-climb"])
-def test_in_larger_type_who_throws_is_called(scene: str) -> None:
+@pytest.mark.parametrize("scene", ["si-no-six", "si-no-climb", "si-no-bet", "si-no-vertical"])
+def test_in_larger_type_who_throws_or_bets_is_called(scene: str) -> None:
     app = stage(scene)
     enlarge(app)
     app.paint(pygame.Surface((800, 480)))
     thrower = bare(app.in_play.table.names[app.in_play.table.state.ask().player])
     question = max((mark for mark in app.marks if mark.kind == "text"), key=lambda mark: mark.px)
     assert question.what.startswith(thrower)
+
+
+@pytest.mark.parametrize("scene", ["si-no-too-many", "si-no-six-bets"])
+def test_chips_beside_numbers_are_as_high_as_their_squares(scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[pygame.Rect, int]] = []
+    put = board_module.chips.pile
+
+    def noted(canvas: Any, room: pygame.Rect, seats: Any, *more: Any) -> None:
+        drawn.append((room, len(seats)))
+        put(canvas, room, seats, *more)
+
+    monkeypatch.setattr(board_module.chips, "pile", noted)
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    rooms = [room for room, count in drawn if count]
+    assert rooms and min(min(room.size) for room in rooms) >= measures((800, 480)).cell * 1.2

@@ -32,7 +32,8 @@ DIM: Colour = (198, 191, 170)
 """Of what cannot be played now; light enough to be read."""
 WHITE: Colour = (255, 251, 238)
 
-
+OVER = 1
+"""By so many pixels a chip beside a number reaches over the rim of its square."""
 HIGH, HIGH_PAIR = 0.7, 1.2
 """The height from which a chip lies below a number, or below a pair of dice, in widths of the square."""
 
@@ -215,9 +216,11 @@ def _parts(canvas: Canvas, box: pygame.Rect, draw: str, taken: bool) -> tuple[py
         words = pygame.Rect(box.left, box.top, box.width, high)
         return words, pygame.Rect(box.left + 2, words.bottom, box.width - 4, box.bottom - words.bottom - 2)
     number = width("bold", canvas.measures.cell, draw) + 4
-    # A chip is as wide as the square is high: the number has what that leaves, and is as large as where none lies.
-    left = box.width // 2 if pair_of(draw) else max(min(number, box.width * 6 // 10), box.width - box.height)
-    room = pygame.Rect(box.left + left, box.top + 2, box.width - left - 2, box.height - 4)
+    # A chip covers the rim above and below; the number has what it leaves, and is as large as where none lies.
+    chip = box.height + 2 * OVER
+    left = box.width - min(chip, box.width * 11 // 20)
+    left = left if pair_of(draw) else max(min(number, box.width * 6 // 10), box.width - chip)
+    room = pygame.Rect(box.left + left, box.top - OVER, box.width - left, chip)
     if pair_of(draw) or not taken:
         return box.inflate(-4, 0), room
     return pygame.Rect(box.left + 3, box.top, left - 3, box.height), room
