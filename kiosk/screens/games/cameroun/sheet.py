@@ -6,9 +6,9 @@ from kiosk.games.cameroun.board import COLUMNS, PLACE
 from kiosk.games.cameroun.decisions import column_words, in_column
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.cameroun.moving_scores import column_in
-from kiosk.screens.games.cameroun.sheet_parts import draw_grid
-from kiosk.screens.games.cameroun.sheet_plan import least_height, sheet_plan
+from kiosk.screens.games.cameroun.grid.moving_scores import column_in
+from kiosk.screens.games.cameroun.grid.sheet_parts import draw_grid
+from kiosk.screens.games.cameroun.grid.sheet_plan import least_height, sheet_plan
 from kiosk.screens.games.cameroun.small_sheet import draw_small
 from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_if_it_fits

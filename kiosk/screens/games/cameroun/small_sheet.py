@@ -9,8 +9,8 @@ from collections.abc import Sequence
 import pygame
 
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.screens.games.cameroun.sheet_parts import draw_grid
-from kiosk.screens.games.cameroun.sheet_plan import sheet_plan
+from kiosk.screens.games.cameroun.grid.sheet_parts import draw_grid
+from kiosk.screens.games.cameroun.grid.sheet_plan import sheet_plan
 from kiosk.screens.games.cameroun.ten_fields import Marked, draw_fields, fields_height
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.common.standings_ribbon import (

@@ -9,9 +9,9 @@ from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games.cameroun.field_plan import EACH, FieldPlan, field_plan
-from kiosk.screens.games.cameroun.sheet_foot import EMPTY
-from kiosk.screens.games.cameroun.sheet_grid import CROSS, FAINT, LEFT, lined, row_grow
-from kiosk.screens.games.cameroun.sheet_parts import (
+from kiosk.screens.games.cameroun.grid.sheet_foot import EMPTY
+from kiosk.screens.games.cameroun.grid.sheet_grid import CROSS, FAINT, LEFT, lined, row_grow
+from kiosk.screens.games.cameroun.grid.sheet_parts import (
     DARK,
     LARGEST,
     brief_heads,
@@ -19,7 +19,7 @@ from kiosk.screens.games.cameroun.sheet_parts import (
     light,
     pale_die,
 )
-from kiosk.screens.games.cameroun.sheet_rows import figures
+from kiosk.screens.games.cameroun.grid.sheet_rows import figures
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width

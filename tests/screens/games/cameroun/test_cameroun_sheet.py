@@ -9,10 +9,10 @@ import pytest
 from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw, decision
-from kiosk.screens.games.cameroun import sheet_foot, sheet_grid, sheet_parts
+from kiosk.screens.games.cameroun.grid import sheet_foot, sheet_grid, sheet_parts
+from kiosk.screens.games.cameroun.grid.sheet_plan import Plan, Widths, least_height, sheet_plan
+from kiosk.screens.games.cameroun.grid.sheet_rows import Seats, row_plan
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
-from kiosk.screens.games.cameroun.sheet_plan import Plan, Widths, least_height, sheet_plan
-from kiosk.screens.games.cameroun.sheet_rows import Seats, row_plan
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width

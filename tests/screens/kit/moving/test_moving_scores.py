@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from kiosk.screens.games.cameroun.moving_scores import column_in
+from kiosk.screens.games.cameroun.grid.moving_scores import column_in
 from kiosk.screens.kit.motion.moves import Count, Glide
 from kiosk.screens.kit.motion.pieces import Before, Move
 from kiosk.shots.scene_list import stage

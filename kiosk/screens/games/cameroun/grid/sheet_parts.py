@@ -7,9 +7,9 @@ import pygame
 from kiosk.games.cameroun.board import COLUMNS, KEYS, Column
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.cameroun.moving_scores import total, written
-from kiosk.screens.games.cameroun.sheet_foot import foot
-from kiosk.screens.games.cameroun.sheet_grid import (
+from kiosk.screens.games.cameroun.grid.moving_scores import total, written
+from kiosk.screens.games.cameroun.grid.sheet_foot import foot
+from kiosk.screens.games.cameroun.grid.sheet_grid import (
     CROSS,
     TOTAL,
     Grid,
@@ -20,7 +20,7 @@ from kiosk.screens.games.cameroun.sheet_grid import (
     row_grow,
     rules,
 )
-from kiosk.screens.games.cameroun.sheet_plan import NAMED, Plan, rim
+from kiosk.screens.games.cameroun.grid.sheet_plan import NAMED, Plan, rim
 from kiosk.screens.games.common.sheet_base import Change, SheetView
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass, die_sprites

@@ -4,7 +4,7 @@ import pygame
 
 from kiosk.games.cameroun.board import KEYS
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.screens.games.cameroun.sheet_grid import CROSS, LEFT, Grid, names_grow, number, padded
+from kiosk.screens.games.cameroun.grid.sheet_grid import CROSS, LEFT, Grid, names_grow, number, padded
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, GOLD, ORANGE
 

@@ -10,8 +10,8 @@ from kiosk.games.cameroun.board import COLUMNS, Column
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.games.cameroun.sheet_grid import LEFT, TOTAL, Grid
-from kiosk.screens.games.cameroun.sheet_rows import Seats, figures, figures_in, row_plan, type_in
+from kiosk.screens.games.cameroun.grid.sheet_grid import LEFT, TOTAL, Grid
+from kiosk.screens.games.cameroun.grid.sheet_rows import Seats, figures, figures_in, row_plan, type_in
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.common.standings_ribbon import leaders
 from kiosk.screens.kit.drawing.canvas import Canvas

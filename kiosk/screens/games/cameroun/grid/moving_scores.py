@@ -4,7 +4,7 @@ import json
 
 import pygame
 
-from kiosk.screens.games.cameroun.sheet_grid import number_room
+from kiosk.screens.games.cameroun.grid.sheet_grid import number_room
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import Colour
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting, flying
