@@ -88,7 +88,7 @@ def left_over(picture: Picture, whole: Sequence[Outline], under: Sequence[Outlin
     paper, contrast = _paper(small, lightest, cards)
     lightest[cv2.dilate(_drawn(small.shape, cards), rim) > 0] = 0
     dark = cv2.morphologyEx(lightest, cv2.MORPH_BLACKHAT, _disc(STROKE * px)) > AS_DARK * contrast
-    return LeftOver(_piece(paper, dark, near, px), _marks(paper, dark, near, px))
+    return LeftOver(_piece(paper, dark, near, px), _marks((paper > 0) | dark | near, dark & ~near, px))
 
 
 def _strip(card: Array) -> Array:
@@ -163,16 +163,14 @@ def _filled(mask: Picture) -> Picture:
     return np.asarray(cv2.drawContours(np.zeros_like(mask), contours, -1, 255, cv2.FILLED), np.uint8)
 
 
-def _marks(paper: Picture, dark: NDArray[np.bool_], near: NDArray[np.bool_], px: float) -> int:
+def _marks(ground: NDArray[np.bool_], dark: NDArray[np.bool_], px: float) -> int:
     """How many marks, as large as an index is, are printed on paper, each near another one."""
     count, _, stats, middles = cv2.connectedComponentsWithStats(dark.astype(np.uint8), connectivity=8)
-    sums = cv2.integral(((paper > 0) | dark).astype(np.uint8))
-    high, wide = paper.shape
+    sums = cv2.integral(ground.astype(np.uint8))
+    high, wide = dark.shape
     at, rim = np.zeros((int(high / px) + 1, int(wide / px) + 1), np.float32), max(1, round(1.5 * px))
     for (x, y, w, h, area), (mx, my) in zip(stats[1:count], middles[1:count], strict=True):
         if min(w, h) < MARK[0] * px or max(w, h) > MARK[1] * px or area < 0.2 * w * h:
-            continue
-        if near[int(my), int(mx)]:
             continue
         left, top, right, bottom = max(x - rim, 0), max(y - rim, 0), min(x + w + rim, wide), min(y + h + rim, high)
         box = (right - left) * (bottom - top)

@@ -58,6 +58,17 @@ def test_a_card_between_two_known_ones_is_left_over_though_it_lies_within_the_ou
     assert left_over(picture, places[2:], places[:1]).marks >= 1
 
 
+def test_print_that_has_grown_together_with_the_edge_of_a_known_card_is_left_over() -> None:
+    step = 12 * WIDE / 63 * SCALE
+    picture, places = row(["9S", "10H", "4D"], step)
+    left, top = (round(float(x)) for x in places[1].corners[0])
+    cv2.line(picture, (left, top), (left, top + round(HIGH * SCALE)), (20, 20, 20), 2)
+    for millimetres in (8, 17):
+        y = top + round(millimetres * WIDE / 63 * SCALE)
+        cv2.line(picture, (left, y), (left + round(step / 2), y), (20, 20, 20), 2)
+    assert left_over(picture, places[2:], places[:1]).marks >= 2
+
+
 def test_light_ground_is_no_paper_left_over_and_a_card_on_it_is_told_by_its_print() -> None:
     table = table_top(colour=LIGHT)
     lay(table, card("4D"), (400, 350), 0.0, SCALE)
