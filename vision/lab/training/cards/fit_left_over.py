@@ -148,11 +148,12 @@ def left(picture: Picture, known: list[Laid]) -> LeftOver:
 
 
 def limit(seen: Gathered) -> float:
-    """The largest step at which few of the pictures with a card that is not known are no longer doubted."""
+    """A step less than the largest at which few of the pictures with a card that is not known are no longer doubted:
+    print may be paler elsewhere, and then paper alone tells that a card was missed."""
     missing = seen.unknown != NONE
     alone = np.sort(seen.piece[missing & (seen.marks == 0) & (seen.piece >= LEAST)])
     lost = min(int(LOST * missing.sum()), len(alone))
-    return max(LEAST, float(np.floor((alone[lost] if lost < len(alone) else 1.0) / STEP + 1e-6)) * STEP)
+    return max(LEAST, float(np.floor((alone[lost] if lost < len(alone) else 1.0) / STEP + 1e-6) - 1) * STEP)
 
 
 def told(seen: Gathered, piece: float) -> str:

@@ -25,10 +25,10 @@ def seen(unread: float, small: int) -> Gathered:
 
 
 def test_nearly_every_picture_in_which_a_card_is_missing_stays_doubted() -> None:
-    assert fit_left_over.limit(seen(0.93, 2)) == pytest.approx(0.9)
-    assert fit_left_over.limit(seen(0.93, 3)) == pytest.approx(0.3)
-    assert fit_left_over.limit(seen(0.1, 0)) == pytest.approx(1.0)
-    assert fit_left_over.limit(seen(0.21, 9)) == pytest.approx(0.3)
+    assert fit_left_over.limit(seen(0.93, 2)) == pytest.approx(0.8)
+    assert fit_left_over.limit(seen(0.93, 3)) == pytest.approx(0.2)
+    assert fit_left_over.limit(seen(0.1, 0)) == pytest.approx(0.9)
+    assert fit_left_over.limit(seen(0.21, 9)) == pytest.approx(0.2)
 
 
 def test_what_a_limit_costs_is_told() -> None:
