@@ -101,7 +101,7 @@ class Tracker:
         if not seen.rolled and (any(die.sure for die in match.fresh) or _poured(match, size, seen)):
             # A die that appears was thrown, though nobody saw it roll.
             match = self._paired(dice, size, replace(seen, rolled=True))
-        lost = [known for known in match.known if _still_there(known, seen)]
+        lost = match.without_half_hidden(seen) + [known for known in match.known if _still_there(known, seen)]
         match.known = [known for known in match.known if known not in lost]
         return self._name(match, lost)
 
@@ -170,6 +170,11 @@ def _still_there(known: TrackedDie, seen: MotionEvidence) -> bool:
     return known.id in seen.hidden or (not seen.clear and not seen.rolled and sure)
 
 
+def _uncertainly_turned(before: Die, now: Die) -> bool:
+    """Whether a die shows another face than it did, and that is not sure."""
+    return before.face != now.face and not now.sure
+
+
 def _rule(size: float, reach: Callable[[TrackedDie], float], same_face: bool) -> Rule:
     def cost(known: TrackedDie, die: Die) -> float | None:
         far = distance(known.die, die) / max(size, 1.0)
@@ -194,6 +199,13 @@ class _Match:
         self.known = [known for known in self.known if all(known is not pair[0] for pair in new)]
         self.fresh = [die for die in self.fresh if all(die is not pair[1] for pair in new)]
         self.pairs += new
+
+    def without_half_hidden(self, seen: MotionEvidence) -> list[TrackedDie]:
+        """The known dice that are partly under a hand and seem, not surely, to show another face. What was read of
+        them counts no more."""
+        half = [known for known, die in self.pairs if known.id in seen.hidden and _uncertainly_turned(known.die, die)]
+        self.pairs = [pair for pair in self.pairs if all(pair[0] is not known for known in half)]
+        return half
 
     def _costs(self, rule: Rule) -> list[list[float | None]]:
         return [[rule(known, die) for die in self.fresh] for known in self.known]

@@ -276,3 +276,17 @@ def test_a_heap_of_dice_that_was_pushed_stays_the_same_dice(many):
     settled = t.settle([die(one.centre[0] + 60, one.centre[1], "6") for one in heap], EDGE, MotionEvidence())
     assert process_time() - began < 1.0
     assert len(settled.dice) == many and all(kept(settled).values()) and not settled.changed()
+
+
+def test_a_die_half_under_a_hand_is_turned_over_only_where_its_other_face_is_sure():
+    perhaps = Die("2", "white", (80, 280, 40, 40), 0.7, because("unsure-face"))
+    half = [*FIVE[:3], perhaps, FIVE[4]]
+    t = tracker()
+    settled = t.settle(half, EDGE, MotionEvidence(hidden=frozenset({4})))
+    assert not settled.nudged and [one.die.face for one in settled.dice] == ["1", "2", "3", "4", "5"]
+    assert [reason.code for reason in settled.dice[3].die.reasons] == ["unseen"]
+    again = t.settle(FIVE, EDGE, MotionEvidence())
+    assert not again.changed() and all(one.die.sure for one in again.dice)
+    assert tracker().settle(half, EDGE, MotionEvidence()).nudged == ((4, "4", "2"),), "no hand hides it"
+    clear = [*FIVE[:3], die(100, 300, "2"), FIVE[4]]
+    assert tracker().settle(clear, EDGE, MotionEvidence(hidden=frozenset({4}))).nudged == ((4, "4", "2"),)
