@@ -223,7 +223,8 @@ def _parts(canvas: Canvas, box: pygame.Rect, draw: str, taken: bool) -> tuple[py
     room = pygame.Rect(box.left + left, box.top - OVER, box.width - left, chip)
     if pair_of(draw) or not taken:
         return box.inflate(-4, 0), room
-    return pygame.Rect(box.left + 3, box.top, left - 3, box.height), room
+    clear = max(3, box.height // 20)  # of what the row is worth, which stands before it
+    return pygame.Rect(box.left + clear, box.top, left - clear, box.height), room
 
 
 def _seats(square: Square, state: SiNoState) -> list[int]:
