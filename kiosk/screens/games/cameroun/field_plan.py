@@ -74,9 +74,10 @@ def _head(canvas: Canvas, words: dict[str, str], column: int) -> int:
 
 
 def _shared(needed: Sequence[int], room: int) -> list[int]:
-    """Widths that fill `room`: alike, but for those that need more."""
-    wide = list(needed)
-    level = room // len(wide)
-    while max(wide) > level and sum(max(one, level) for one in wide) > room:
+    """Widths that fill `room`: alike, but for those that need more; all alike where there is no room for these."""
+    level = room // len(needed)
+    if sum(needed) > room:
+        return [level] * len(needed)
+    while sum(max(one, level) for one in needed) > room:
         level -= 1
-    return [max(one, level) for one in wide]
+    return [max(one, level) for one in needed]
