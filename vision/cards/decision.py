@@ -130,14 +130,16 @@ def own_index(card: Card, whole: Sequence[Card]) -> bool:
 
 def lying_free(under: Sequence[Card], told: Sequence[Card]) -> list[Outline]:
     """The outlines of those cards read by their index that no other card touches: nothing is known to cover them."""
-    places = [Outline(np.array(card.corners, np.float32), 0.0) for card in under]
-    others = [np.array(card.corners, np.float32) for card in told]
+    places = [placed(card) for card in under]
+    every = [*places, *map(placed, told)]
     return [
-        one
-        for one in places
-        if not any(overlap(one.corners, other.corners) for other in places if other is not one)
-        and not any(overlap(one.corners, other) for other in others)
+        one for one in places if not any(overlap(one.corners, other.corners) for other in every if other is not one)
     ]
+
+
+def placed(card: Card) -> Outline:
+    """Where a card lies that was read without an outline: none of its sides was seen."""
+    return Outline(np.array(card.corners, np.float32), 0.0)
 
 
 def confirmed(one: Seen, card: Card, under: Sequence[Card]) -> bool:

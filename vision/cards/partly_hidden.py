@@ -65,11 +65,8 @@ def partly_hidden(
     mentioned: dict[str, list[_Found]] = {}
     for one in best:
         mentioned.setdefault(one.name, []).append(one)
-    clear, unclear = (
-        [_card(ones, bool(known)) for ones in mentioned.values() if (ones[0].clear >= MENTIONED) is is_so]
-        for is_so in (True, False)
-    )
-    return Under(clear, tuple(unclear))
+    read = [(ones[0].clear >= MENTIONED, _card(ones, bool(known))) for ones in mentioned.values()]
+    return Under([card for clear, card in read if clear], tuple(card for clear, card in read if not clear))
 
 
 def _sides(card: Outline) -> tuple[float, float]:

@@ -4,8 +4,6 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-import numpy as np
-
 from vision.cards.card_looks import CardNets, rectified
 from vision.cards.card_reading import Card, CardsReading, gravest_first
 from vision.cards.decision import (
@@ -18,6 +16,7 @@ from vision.cards.decision import (
     lying_free,
     of_the_picture,
     own_index,
+    placed,
     strange,
     without_doubles,
 )
@@ -57,7 +56,7 @@ class CardReader:
         told += self._found_whole(picture, others, [card for _, card in told])
         whole = without_doubles([card for _, card in told])
         beside_them = beside(whole, others)
-        hidden = [Outline(np.array(card.corners, np.float32), 0.0) for card in beside_them if card.sure]
+        hidden = [placed(card) for card in beside_them if card.sure]
         left = left_over(picture, [one.outline for one, _ in told], hidden)
         unclear = [card for card in under.unclear if not own_index(card, whole)]
         unclear += [card for card in beside_them if not card.sure]

@@ -111,7 +111,7 @@ class HandPointing:
             return []
         scene = DisturbanceScene(self._comparer, self._bare, changed, ground.region, ground.border, {})
         foreground = scene.foreground(look)
-        if any(np.count_nonzero(self._changed(look, one)) < CLEAN for one in self._earlier):
+        if any(self._alike(look, one) for one in self._earlier):
             return self._cleared(look, t, _free(foreground, ground.border))
         found = spot(scene.cover(look, foreground), ground)
         if found is None and hold is None:
@@ -137,7 +137,7 @@ class HandPointing:
 
     def _take(self, look: SmallPicture) -> None:
         """The track is from now on what this look shows."""
-        if self._bare is not None and np.count_nonzero(self._changed(look, self._bare)) >= CLEAN:
+        if self._bare is not None and not self._alike(look, self._bare):
             self._earlier.append(self._bare)
         self._bare = look
 
@@ -145,6 +145,10 @@ class HandPointing:
         """The cells of the track that differ."""
         assert self._ground is not None
         return self._comparer.change(look, bare).cells & self._ground.region
+
+    def _alike(self, look: SmallPicture, bare: SmallPicture) -> bool:
+        """Whether everything lies where it lay."""
+        return bool(np.count_nonzero(self._changed(look, bare)) < CLEAN)
 
     def _cleared(self, look: SmallPicture, t: float, changed: int) -> list[Hand]:
         """What was taken for a part of the track has gone, and every hand with it."""
