@@ -1,8 +1,9 @@
 """Which choice OK takes by itself, and when one that counts may be taken: one rule for all games, keys and fingers.
 
-What has the focus by itself plays nothing; only where every choice plays something it is the best of them, and then
-not before people can have seen it. What counts may be taken while the dice lie still and no hand is over them or
-among them. A hand that points chooses as it withdraws from dice that lie where they lay: it is asked nothing.
+What has the focus by itself plays nothing; only where every choice plays something it is the best of them, and where
+the beginners' guide advises a choice it is that one: then not before people can have seen it. What counts may be
+taken while the dice lie still and no hand is over them or among them. A hand that points chooses as it withdraws from
+dice that lie where they lay: it is asked nothing.
 """
 
 from kiosk.games.engine.moves import Throw
@@ -33,6 +34,8 @@ def focus(panel: Panel) -> str:
     if panel.kind in AWAITING:
         return ""
     offered = [choice for choice in panel.choices if not choice.minor]
+    if any(choice.key == panel.advised for choice in offered):
+        return panel.advised
     return next((choice.key for choice in offered if choice.move is None), offered[0].key if offered else "")
 
 

@@ -2,6 +2,7 @@
 
 import random
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -15,8 +16,9 @@ from kiosk.screens.play.armed_choice import HINT_FOR
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.hands import by_hand
 from kiosk.shots.staging.props import at_rest, looked, press, see, still_eyes
-from kiosk.table.referee.safe_choice import ARMED_AFTER
-from kiosk.table.referee.state.panel import move_key
+from kiosk.table.referee.panels.advised import advised
+from kiosk.table.referee.safe_choice import ARMED_AFTER, focus
+from kiosk.table.referee.state.panel import PanelKind, move_key
 from tests.shared import sampled
 from vision.types.track_events import Blind, Covered, Event, Hand, Lifted, Rolling
 
@@ -142,7 +144,10 @@ def test_dice_that_lie_still_again_are_scored() -> None:
     assert decided(app) == before + 1
 
 
-@pytest.mark.parametrize("scene", ["linotte-last-throw", "cribble-claim", "menteur-answer", "machine-writes"])
+@pytest.mark.parametrize(
+    "scene",
+    ["linotte-last-throw", "cribble-claim", "menteur-answer", "machine-writes", "421-guide", "poker-guide-joker"],
+)
 def test_the_best_choice_is_armed_half_a_second_after_it_was_drawn(scene: str) -> None:
     app = stage(scene)
     before = len(app.in_play.table.moves)
@@ -182,3 +187,26 @@ def test_what_the_menu_offers_waits_too() -> None:
     for key in rare:
         app.screen.tap(key)
     assert len(app.in_play.table.moves) == before
+
+
+def test_an_announcement_that_the_guide_advises_costs_nothing_until_it_is_made() -> None:
+    app = stage("linotte-guide-square")
+    before = app.in_play.table.moves
+    press(app, Gesture.OK)
+    panel = app.in_play.panel()
+    call = next(choice for choice in panel.choices if choice.key == focused(app))
+    assert panel.kind == PanelKind.ANNOUNCE and call.move is not None
+    assert call.move.get("figure") == "carre" and app.in_play.table.moves == before
+
+
+def test_without_a_guide_throwing_again_has_the_focus_of_the_same_dice() -> None:
+    app = stage("421-guide")
+    panel = app.in_play.panel()
+    assert panel.advised and focus(replace(panel, advised="")) == "throw_on" != focus(panel)
+
+
+def test_the_guide_advises_only_what_is_offered_while_somebody_decides() -> None:
+    app = stage("421-guide")
+    moment = app.in_play.moment
+    assert advised(moment, app.in_play.panel()) and not advised(moment, replace(app.in_play.panel(), choices=()))
+    assert not advised(moment, replace(app.in_play.panel(), kind=PanelKind.IN_HAND))

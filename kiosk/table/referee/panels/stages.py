@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from kiosk.table.referee.panels import bot_turn, card_doubts, hand_entry, reading_doubts, turn, wrong_dice
 from kiosk.table.referee.panels import prompts as say
+from kiosk.table.referee.panels.advised import advised
 from kiosk.table.referee.panels.elements import Stages
 from kiosk.table.referee.state.panel import Panel
 from kiosk.table.referee.state.referee_state import RefereeState, Stage
@@ -31,4 +32,5 @@ def panel(moment: RefereeState) -> Panel:
     notice = say.blind(moment.blind, cards=moment.with_cards) if moment.blind else None
     detail = moment.refusal or shown.detail or (say.STILL_MOVING if moment.long_moving else None)
     throws = ask.throws if moment.with_dice else 0
-    return replace(shown, throw=ask.throw, throws=throws, picture=picture, notice=notice, detail=detail)
+    shown = replace(shown, throw=ask.throw, throws=throws, advised=advised(moment, shown))
+    return replace(shown, picture=picture, notice=notice, detail=detail)

@@ -94,7 +94,8 @@ class Panel:
     `focus` is the index of the die in question. `blinks` tells that the table waits for the OK button.
     `picture` is JPEG, the frame that was read; `spots` are the corners in it of the cards in question. `notice` says
     what is missing (the camera ...) for as long as it is. `throws` is 0 in a game without dice. `hint` helps who is
-    new to the game, where `detail` says nothing.
+    new to the game, where `detail` says nothing. `advised` is the key of the choice that the beginners'
+    guide advises.
     """
 
     kind: PanelKind
@@ -111,6 +112,7 @@ class Panel:
     spots: tuple[Spot, ...] = ()
     blinks: bool = False
     notice: Phrase | None = None
+    advised: str = ""
 
 
 def move_key(move: Decision) -> str:

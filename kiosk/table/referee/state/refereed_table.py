@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from kiosk.games.engine.moves import Move
+from kiosk.games.engine.moves import Json, Move
 from kiosk.games.engine.protocols import Game, State
 
 
@@ -17,6 +17,10 @@ class RefereedTable(Protocol):
     @property
     def state(self) -> State:
         """Where the game stands."""
+
+    @property
+    def options(self) -> Json:
+        """The options that the table chose."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
