@@ -3,10 +3,14 @@
 from dataclasses import replace
 from random import Random
 
+import pygame
+import pytest
+
 from kiosk.games.engine.moves import Throw
 from kiosk.games.playout import random_play
 from kiosk.screens.app.application import App
 from kiosk.screens.play.advice import advice
+from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import AGAINST, lay, new_app, play
 from kiosk.table.referee.state.panel import DieState, PanelKind
 
@@ -60,3 +64,39 @@ def test_nobody_is_told_what_the_machine_does() -> None:
     referee = app.in_play
     assert referee.moment.wish is not None
     assert advice(referee, replace(referee.panel(), kind=PanelKind.CHOOSE), None) is None
+
+
+@pytest.mark.parametrize(
+    ("scene", "done"),
+    [
+        ("linotte-guide", "Garde 6 6"),
+        ("linotte-guide-in-hand", "Garde 1 2"),
+        ("linotte-guide-square", "Annonce carré. Garde 4 4 4 4"),
+        ("421-guide-first", "Garde 4 2"),
+        ("421-guide", "Garde ces dés"),
+        ("poker-guide-free", "Garde R R"),
+        ("play-guide", "Garde 5 5 6"),
+        ("si-no-guide", "35 % de chances de finir à 500"),
+        ("si-no-guide-chip", "5 : 69 % de chances d’être payé"),
+    ],
+)
+def test_in_larger_type_advice_loses_figures_before_what_is_to_be_done(scene: str, done: str) -> None:
+    app = stage(scene)
+    enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    (told,) = [mark for mark in app.marks if mark.kind == "text" and plain(mark.what).startswith(done)]
+    assert not told.cut
+
+
+@pytest.mark.parametrize(
+    "scene", ["linotte-guide", "421-guide-first", "421-guide", "poker-guide", "play-guide-in-hand"]
+)
+def test_without_it_advice_has_its_figures_on_a_small_screen(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    chance = advice(app.in_play, app.in_play.panel(), None)
+    assert chance is not None and str(chance.said) in [mark.what for mark in app.marks]
+
+
+def plain(said: str) -> str:
+    return said.replace("\u00a0", " ").replace("\u202f", " ")

@@ -8,8 +8,10 @@ from kiosk.screens.games.common.sheet_base import rows_with
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 
-FEW, HIGH = 4, 1.4
-"""In larger type on a small screen so few players stand in rows so much higher, some of them where not all fit."""
+FEW = 4
+"""In larger type on a small screen so few players stand one above the other, some of them where not all fit."""
+TIGHT, LOOSE = 1.3, 1.5
+"""How high a row is for its letters: in larger type on a small screen, and else."""
 
 
 def least_row(canvas: Canvas) -> int:
@@ -29,7 +31,7 @@ def between(canvas: Canvas) -> int:
 
 
 def _fewer(canvas: Canvas, rows: int) -> bool:
-    """Whether larger type asks for fewer rows, each of them larger."""
+    """Whether larger type asks for fewer rows, rather than for two side by side."""
     return canvas.measures.crowded and rows <= FEW
 
 
@@ -45,7 +47,8 @@ def row_height(canvas: Canvas, height: int, rows: int, tallest: float) -> int:
 
 def grown(canvas: Canvas, tall: int) -> float:
     """How much larger than other words names and numbers are in a row of that height."""
-    return max(1.0, min(1.5, tall / 1.5 / canvas.measures.cell))
+    part = TIGHT if canvas.measures.crowded else LOOSE
+    return max(1.0, min(1.5, tall / part / canvas.measures.cell))
 
 
 def placed(
@@ -58,10 +61,7 @@ def placed(
     """
     gap = between(canvas)
     columns = 1 if one_column(canvas, box.height, len(turns)) else most
-    room = (box.height + gap) // (least_row(canvas) + gap)
-    if _fewer(canvas, len(turns)):
-        room = max(min(2, room), (box.height + gap) // (round(least_row(canvas) * HIGH) + gap))
-    room = max(1, room)
+    room = max(1, (box.height + gap) // (least_row(canvas) + gap))
     rows = min(-(-len(turns) // columns), room)
     first = [number for number, lead in enumerate(leads) if lead]
     shown = rows_with(len(turns), rows * columns, turns.index(True) if True in turns else 0, first)

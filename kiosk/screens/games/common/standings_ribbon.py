@@ -93,11 +93,12 @@ def draw_large_ribbon(
     across = -(-len(names) // rows)
     wide = (box.width + line) // max(1, across)
     called = all(_wanted(canvas, name, max(scores)) <= wide - line for name in names)
+    marked = called or all(_with_initial(canvas, *one) <= wide - line for one in zip(names, scores, strict=True))
     for row in range(rows):
         seats, left = range(row * across, min(len(names), (row + 1) * across)), box.left
         for seat, taken in zip(seats, _widths(wide, least[seats.start : seats.stop]), strict=True):
             place = pygame.Rect(left, box.top + row * (tall + line), taken - line, tall)
-            draw_standing(canvas, place, seat, names[seat], scores, turn=seat == player, called=called)
+            draw_standing(canvas, place, seat, names[seat], scores, turn=seat == player, called=called, marked=marked)
             left += taken
     taken = rows * (tall + line)
     return pygame.Rect(box.left, box.top + taken, box.width, max(0, box.height - taken))
@@ -119,6 +120,12 @@ def _wanted(canvas: Canvas, name: str, score: int) -> int:
     return standing_width(canvas, score) + min(width("bold", cell, plate(name)), width("bold", cell, SOME))
 
 
+def _with_initial(canvas: Canvas, name: str, score: int) -> int:
+    """The width of a place with a mark, the first letter of a name and a score."""
+    line = canvas.measures.line
+    return standing_width(canvas, score, crown=False) - 3 * line + width("bold", canvas.measures.cell, bare(name)[:1])
+
+
 def standing_width(canvas: Canvas, score: int, *, crown: bool = True) -> int:
     """The width that a mark, a crown if there is to be room for one, and a score as large as it decides take."""
     cell = canvas.measures.cell
@@ -136,25 +143,33 @@ def draw_standing(
     *,
     turn: bool,
     called: bool = False,
+    marked: bool = True,
 ) -> None:
-    """A player's mark, `called` by name or not, and score, with a crown who leads and in brass whose turn it is."""
+    """A player's score, after the mark and the name if `called`; with a crown who leads, in brass whose turn it is.
+
+    Else after the mark and the first letter; where not `marked` that stands alone, in the mark's colour.
+    """
     line, cell = canvas.measures.line, canvas.measures.cell
     _ground(canvas, place, name, turn)
-    ink = BRASS_LIGHT if turn else CREAM
+    ink, own = BRASS_LIGHT if turn else CREAM, seat_mark(seat, name)
     number = pygame.Rect(0, place.top, width("bold", round(cell * DECIDES), str(scores[seat])), place.height)
-    mark = player_marks.picture(seat_mark(seat, name), round(cell * player_marks.SIZE))
-    room = place.inflate(-4 * line, 0)
+    room = place.inflate(-(2 if marked and not called else 4) * line, 0)
     crown = width("bold", cell, CROWN) if seat in leaders(scores) else 0
-    left = room.left + player_marks.spread(cell)
-    if left + crown + number.width > room.right:
+    left = room.left + (player_marks.spread(cell) if marked else 0)
+    initial = bare(name)[:1]
+    least = 0 if called else width("bold", cell, initial)
+    if left + crown + number.width > room.right - least:
         crown = 0
     number.width = min(number.width, room.right - left - crown)
     number.right = room.right
-    canvas.surface.blit(mark, mark.get_rect(midleft=room.midleft))
+    if marked:
+        mark = player_marks.picture(own, round(cell * player_marks.SIZE))
+        canvas.surface.blit(mark, mark.get_rect(midleft=room.midleft))
     words = pygame.Rect(left, place.top, number.left - crown - left, place.height)
-    if called:
-        said = shortened(bare(name), "bold", cell, words.width)
-        canvas.text(words, said, "cell", "bold", ink, align=(0, 0.5))
+    said = shortened(bare(name), "bold", cell, words.width) if called else initial
+    if called or least <= words.width:
+        colour = ink if marked else player_marks.RGB[own.colour]
+        canvas.text(words, said, "cell", "bold", colour, align=(0, 0.5))
     if crown:
         at = pygame.Rect(number.left - crown, place.top, crown, place.height)
         canvas.text(at, CROWN.strip(), "cell", "bold", GOLD)

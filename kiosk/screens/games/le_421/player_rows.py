@@ -8,6 +8,7 @@ import pygame
 from kiosk.games.engine.moves import Face
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.common.others_line import Score, rows_above
 from kiosk.screens.games.common.player_rows import grown, least_row, placed, row_height
 from kiosk.screens.games.le_421 import jetons
 from kiosk.screens.games.le_421.jetons import Plan
@@ -58,7 +59,9 @@ def dice_strip(canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], px: int, 
 def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> None:
     """The rows in one column or in two; where not all fit, those around the one whose turn it is."""
     turns, leads = [row.turn for row in rows], [row.best for row in rows]
-    places = [(rows[number], place) for number, place in placed(canvas, box, turns, leads, TALLEST)]
+    scores = [Score(row.seat, names[row.seat], row.tokens) for row in rows]
+    above = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST)))
+    places = [(rows[number], place) for number, place in above]
     most = max(row.tokens for row, _ in places)
     for row, place in places:
         _row(canvas, place, row, names, most)

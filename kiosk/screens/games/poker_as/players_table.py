@@ -9,6 +9,7 @@ import pygame
 from kiosk.games.engine.moves import Face
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.common.others_line import Score, rows_above
 from kiosk.screens.games.common.player_rows import grown, least_row, placed, row_height
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
@@ -124,7 +125,9 @@ def seats(
 ) -> None:
     """The players' rows in one column or in `most`; where not all fit, those around the one whose turn it is."""
     turns, leads = [line.turn for line in lines], [line.first for line in lines]
-    for number, place in placed(canvas, box, turns, leads, TALLEST, most):
+    scores = [Score(line.seat, names[line.seat], tokens[line.seat]) for line in lines]
+    rows = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST, most)))
+    for number, place in rows:
         _row(canvas, place, lines[number], names, tokens[lines[number].seat])
 
 

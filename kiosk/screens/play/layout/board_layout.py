@@ -20,7 +20,7 @@ from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, narrowed, row_of_dice
-from kiosk.screens.play.layout.sheet_layout import PlayView, ask, bar, in_figures, with_awaited
+from kiosk.screens.play.layout.sheet_layout import PlayView, ask, bar, in_brief, with_awaited
 from kiosk.screens.play.layout.situation import TIGHT, decides, fitting_role
 from kiosk.screens.play.stage.places import Places, with_board
 from kiosk.screens.play.stage.shelf import draw_choices
@@ -76,7 +76,7 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
     if not calls:
         said = _with_hint(canvas, look, said, room.width, room.height)
         if look.chance is not None:
-            said = in_figures(canvas, said, room, look.chance)
+            said = in_brief(canvas, said, room, look.chance)
         _words(canvas, room, said, look, hand)
 
 

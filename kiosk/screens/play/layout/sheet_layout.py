@@ -9,7 +9,6 @@ from kiosk.games.engine.protocols import State
 from kiosk.games.engine.values import Chance, Cup
 from kiosk.games.handicap import without_ahead
 from kiosk.i18n.fill import plate
-from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.common.sheet_base import Change, SheetView
@@ -25,6 +24,7 @@ from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, fits_below_turn, row_of_dice
 from kiosk.screens.play.layout.question import fill_question, filled, fitting
+from kiosk.screens.play.layout.short_words import forms
 from kiosk.screens.play.layout.situation import draw_change, draw_situation, fitting_role
 from kiosk.screens.play.stage.places import Places, band_height, tray_height, with_sheet
 from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out
@@ -156,7 +156,7 @@ def _dice(
     place = _lying(canvas, box, look, hand)
     ribbon = ribbon_height(canvas) + canvas.measures.line
     below = (place.width, place.height - ribbon)
-    brief = in_figures(canvas, panel.detail, pygame.Rect((0, 0), below), look.chance)
+    brief = in_brief(canvas, panel.detail, pygame.Rect((0, 0), below), look.chance)
     worded = brief is not None and canvas.fitted(brief, below, "cell").cut
     # What is wrong is told before who leads.
     if not listed and not worded:
@@ -164,7 +164,7 @@ def _dice(
         # A name alone has room in less than its leading.
         least = text if brief is None and announced is None else line_height("sans", text)
         place = draw_standings(canvas, place, look.names, look.state.scores(), panel.player, least)
-    panel = replace(panel, detail=in_figures(canvas, panel.detail, place, look.chance))
+    panel = replace(panel, detail=in_brief(canvas, panel.detail, place, look.chance))
     if announced is not None and canvas.fitted(announced, place.size, "cell").cut:
         announced = None
     told = panel.detail or announced
@@ -172,7 +172,8 @@ def _dice(
         canvas.text(idle, told, fitting_role(canvas, told, idle), colour=CREAM, align=(0, 0.5))
         panel, announced = replace(panel, detail=None), None
     # Beside the dice of somebody else stands what they brought, not whose turn it is.
-    draw_situation(canvas, place, panel, look.name if past is None else None, announced)
+    advised = look.chance is not None and look.panel.detail is look.chance.said
+    draw_situation(canvas, place, panel, look.name if past is None else None, announced, worded=advised)
 
 
 def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pygame.Rect:
@@ -204,13 +205,12 @@ def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
     canvas.surface.fill(GOLD, (box.left, box.top, round(box.width * part), tall))
 
 
-def in_figures(canvas: Canvas, said: Phrase | None, room: pygame.Rect, chance: Chance | None) -> Phrase | None:
-    """A chance as its figure alone, if it is one of a hundred, where its words have no room."""
-    if said is None or chance is None or said is not chance.said or not canvas.fitted(said, room.size, "cell").cut:
+def in_brief(canvas: Canvas, said: Phrase | None, room: pygame.Rect, chance: Chance | None) -> Phrase | None:
+    """A chance in so few words that they have room: its figures go before what is to be done."""
+    if said is None or chance is None or said is not chance.said:
         return said
-    # The part of a mean is for its bar: as a figure it would tell nothing.
-    told = chance.part is not None and "%" in canvas.say(said)
-    return phrase("{n} %", n=percent(chance.part or 0)) if told else None
+    *longer, shortest = forms(said)
+    return next((words for words in longer if not canvas.fitted(words, room.size, "cell").cut), shortest)
 
 
 def _has_second(panel: Panel) -> bool:

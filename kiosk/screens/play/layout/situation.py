@@ -17,11 +17,17 @@ TIGHT = 0.92
 
 
 def draw_situation(
-    canvas: Canvas, box: pygame.Rect, panel: Panel, name: str | None, announced: Phrase | None = None
+    canvas: Canvas,
+    box: pygame.Rect,
+    panel: Panel,
+    name: str | None,
+    announced: Phrase | None = None,
+    *,
+    worded: bool = False,
 ) -> None:
     """Whose turn, which throw, and what else there is to say; where both do not fit, only what there is to say.
 
-    Without a `name` nothing is said of the turn.
+    Without a `name` nothing is said of the turn; what is `worded` for this box keeps its words.
     """
     step = turn_height(canvas)
     told = panel.detail or announced
@@ -31,7 +37,8 @@ def draw_situation(
         _turn(canvas, box, panel, name)
         return
     below = pygame.Rect(box.left, box.top + step, box.width, box.height - step)
-    said = canvas.say(in_large_type(canvas, told, box.size if name is None else below.size))
+    told = told if worded else in_large_type(canvas, told, box.size if name is None else below.size)
+    said = canvas.say(told)
     detail = said[:1].upper() + said[1:]
     upper = pygame.Rect(box.left, box.top, box.width, step)
     if name is None or canvas.fitted(detail, below.size).cut:

@@ -122,7 +122,8 @@ def test_words_head_the_combinations_however_high_the_numbers_are(scene: str, la
     if larger:
         enlarge(app)
     app.paint(pygame.Surface(SMALL))
-    words = [mark.what for mark in app.marks if mark.kind == "text"]
+    (sheet,) = [mark.rect for mark in app.marks if mark.what == "sheet"]
+    words = [mark.what for mark in app.marks if mark.kind == "text" and sheet.contains(mark.rect)]
     assert {"1-5", "2-6", "Full", "Cake", "Reste"} <= set(words) and not {"S", "B", "F", "C"} & set(words)
 
 

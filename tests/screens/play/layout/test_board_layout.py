@@ -89,13 +89,6 @@ def test_what_is_wrong_is_said_before_a_chance_and_a_chance_before_the_count_of_
     assert "Les dés ont bougé." in words_on(drawn(wrong, SIZES[1]))
 
 
-@pytest.mark.parametrize(("figure", "told"), [("25 %", True), ("15,4", False)])
-def test_a_chance_without_room_for_words_is_a_figure_and_a_mean_is_none(figure: str, told: bool) -> None:
-    words = phrase("Il reste {n} de trouver encore ce qui manque au dernier carré du plateau" * 3, n=figure)
-    said = words_on(drawn(replace(view_of("linotte-last-throw"), chance=Chance(words, 0.25))))
-    assert ("25 %" in [word.replace("\u00a0", " ").replace("\u202f", " ") for word in said]) is told
-
-
 def test_players_have_their_plates_beside_the_board() -> None:
     view = view_of("linotte-throw")
     said = words_on(drawn(view, SIZES[1]))

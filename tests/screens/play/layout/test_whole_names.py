@@ -30,7 +30,7 @@ def test_names_in_rows_are_whole(scene: str, size: tuple[int, int], language: st
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("scene", ["poker-many", "poker-guide-free", "menteur-ladder", "421-many", "menteur-higher"])
-def test_larger_type_shows_fewer_players_rather_than_parts_of_names(scene: str, language: str) -> None:
+def test_larger_type_shows_fewer_rows_rather_than_parts_of_names(scene: str, language: str) -> None:
     app = stage(scene, language)
     enlarge(app)
     app.paint(pygame.Surface((800, 480)))
@@ -40,7 +40,70 @@ def test_larger_type_shows_fewer_players_rather_than_parts_of_names(scene: str, 
         inside = [bare(mark.what) for mark in drawn if row.rect.contains(mark.rect)]
         assert bare(row.what.removeprefix("row of ")) in inside
     player = app.in_play.table.names[app.in_play.table.state.ask().player]
-    assert bare(player) in [bare(row.what.removeprefix("row of ")) for row in rows] and len(rows) > 1
+    assert bare(player) in [bare(row.what.removeprefix("row of ")) for row in rows]
+
+
+LARGER = [
+    "421-first",
+    "421-chooses",
+    "poker-first",
+    "menteur-answer",
+    "menteur-ladder",
+    "menteur-higher",
+    "poker-many",
+]
+
+
+@pytest.mark.parametrize("scene", LARGER)
+def test_in_larger_type_who_has_no_row_is_seen_by_initial_and_number(scene: str) -> None:
+    app = stage(scene)
+    enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    table = app.in_play.table
+    drawn = [mark for mark in app.marks if mark.kind == "text"]
+    for name, number in zip(table.names, table.state.tokens, strict=True):  # type: ignore[attr-defined]
+        (place,) = [mark.rect for mark in app.marks if _of(mark.what) == bare(name)]
+        inside = [bare(mark.what) for mark in drawn if place.contains(mark.rect)]
+        assert any(said.startswith(bare(name)[:1]) for said in inside), name
+        assert any(said.endswith(str(number)) for said in inside), name
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("scene", ["play-choose-eight", "play-throw-eight", "si-no-six-bets", "play-handicap"])
+def test_scores_in_a_line_have_names_or_initials(scene: str, larger: bool) -> None:
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    drawn = [mark for mark in app.marks if mark.kind == "text"]
+    for name in app.in_play.table.names:
+        (place,) = [mark.rect for mark in app.marks if _of(mark.what).startswith(bare(name))]
+        assert any(mark.what.startswith(bare(name)[:1]) for mark in drawn if place.contains(mark.rect)), name
+
+
+@pytest.mark.parametrize(
+    ("scene", "asked"),
+    [
+        ("poker-opens", "Gisèle, lance !"),
+        ("poker-follows", "Marcel, lance !"),
+        ("play-handicap", "Yvonne, lance !"),
+        ("menteur-answer", "Tu crois Gisèle ?"),
+    ],
+)
+def test_in_larger_type_the_question_names_who_throws_or_who_is_believed(scene: str, asked: str) -> None:
+    app = stage(scene)
+    enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    assert asked in [mark.what.replace("\u202f", " ").replace("\u00a0", " ") for mark in app.marks]
+
+
+def _of(what: str) -> str:
+    """Whose row or place that is."""
+    return (
+        bare(what.removeprefix("row of ").removeprefix("place of "))
+        if what.startswith(("row of", "place of"))
+        else ""
+    )
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -1,0 +1,74 @@
+"""Players for whom there is no row: in lines below the rows, with mark, name or initial, and number."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from kiosk.i18n.fill import plate
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.player_marks import bare, letter, seat_mark
+from kiosk.screens.kit.drawing.text_fitting import shortened
+from kiosk.screens.kit.drawing.theme import CREAM
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting
+
+Rows = list[tuple[int, pygame.Rect]]
+"""Rows by number with their places."""
+SOME = "Mar."
+"""As wide as a part of a name is at least; where there is less room its first letter stands alone."""
+MOST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Whose number it is."""
+
+    seat: int
+    name: str
+    number: int
+
+
+def rows_above(
+    canvas: Canvas, box: pygame.Rect, scores: Sequence[Score], place: Callable[[pygame.Rect], Rows]
+) -> Rows:
+    """The rows that `place` has room for, above the lines of those for whom it has none; `scores` row by row."""
+    rows = place(box)
+    if len(rows) == len(scores):
+        return rows
+    tall, gap = line_height("bold", canvas.measures.cell), canvas.measures.line
+    for lines in range(1, MOST + 1):
+        foot = lines * (tall + gap)
+        rows = place(pygame.Rect(box.left, box.top, box.width, box.height - foot))
+        shown = {number for number, _ in rows}
+        others = [score for number, score in enumerate(scores) if number not in shown]
+        across = -(-len(others) // lines)
+        wide = (box.width + gap) // max(1, across)
+        if lines == MOST or all(_wide(canvas, score, bare(score.name)[:1]) <= wide - gap for score in others):
+            break
+    for number, score in enumerate(others):
+        line, column = divmod(number, across)
+        top = box.bottom - foot + gap + line * (tall + gap)
+        _chip(canvas, pygame.Rect(box.left + column * wide, top, wide - gap, tall), score)
+    return rows
+
+
+def _wide(canvas: Canvas, score: Score, said: str) -> int:
+    """The width of a place in which so much of the name is said."""
+    return width("bold", canvas.measures.cell, _before(score, said) + str(score.number)) + 4 * canvas.measures.line
+
+
+def _before(score: Score, said: str) -> str:
+    return f"{letter(seat_mark(score.seat, score.name))}{said}\N{NO-BREAK SPACE}"
+
+
+def _chip(canvas: Canvas, box: pygame.Rect, score: Score) -> None:
+    """As much of the name as there is room for, and the number."""
+    cell, line = canvas.measures.cell, canvas.measures.line
+    canvas.box(box, brass.NIGHT, line * 3, 0, f"place of {score.name}", 240)
+    name = bare(plate(score.name))
+    room = box.width - _wide(canvas, score, "")
+    said = shortened(name, "bold", cell, room) if room >= width("bold", cell, SOME) else name[:1]
+    style = NumberStyle("cell", "bold", CREAM, prefix=_before(score, said))
+    counting(canvas, f"total of {score.seat}", box, score.number, style)
