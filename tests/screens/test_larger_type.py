@@ -1,4 +1,7 @@
-"""Larger type: a third where there is room, on a small screen a fifth for what decides. See also test_layout.py."""
+"""Larger type: a third where there is room, on a small screen a fifth for what decides.
+
+See also test_layout.py, and test_larger_pages.py for where nobody plays.
+"""
 
 import pygame
 import pytest
@@ -28,7 +31,7 @@ def test_on_a_small_screen_only_what_decides_is_larger_and_by_a_fifth() -> None:
     for role in ("big", "long", "cell"):
         assert large.minimum(role) == pytest.approx(small.minimum(role) * 6 / 5, abs=0.5)
     assert (large.text, large.target, large.gap) == (small.text, small.target, small.gap)
-    assert measures(SMALL, larger=True) == small, "where nobody plays nothing changes"
+    assert measures(SMALL, larger=True) == small, "where nobody plays see test_larger_pages.py"
 
 
 def written(app: App) -> list[DrawnElement]:

@@ -1,6 +1,7 @@
 """Draws a whole frame: the felt, the screen in front with what is wrong, the rail below it, the board's signs."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
@@ -15,9 +16,11 @@ from kiosk.screens.hands_free import hand_rail
 from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.hands_free.single_switch import SingleSwitch
 from kiosk.screens.kit.button_legend import Legend
-from kiosk.screens.kit.drawing import felt_and_wood
+from kiosk.screens.kit.drawing import felt_and_wood, theme
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.drawing.layout_check import faults
+from kiosk.screens.kit.drawing.theme import Measures
+from kiosk.screens.kit.drawing.type_scaling import most_legible
 from kiosk.screens.kit.rail import button_rail
 from kiosk.screens.kit.rail.blinking_dome import BlinkingDome
 from kiosk.screens.kit.screen import Host
@@ -52,7 +55,25 @@ def paint(
     Returns the canvas, which knows what was drawn where, the words that the screen in front drew beside its buttons,
     and the dome that blinks.
     """
-    canvas = _canvas(app, surface, checks)
+    choices = theme.choices(surface.get_size(), app.config.larger_type(), app.screen.playing)
+    if len(choices) == 1:
+        return _frame(app, surface, choices[0], choices[0], checks)
+    screen, leaf = app.screen, (surface.get_size(), app.screen.leaf)
+    place = screen.taken.get(leaf, 0)
+    frame = _frame(app, surface, choices[place], choices[-1], checks)
+    if leaf not in screen.taken or faults(frame[0].marks, choices[place]):
+        # For the first time, or there is more on the page now than its type leaves room for.
+        place = most_legible(choices, lambda taken: _frame(app, surface, taken, choices[-1])[0].marks)
+        frame = _frame(app, surface, choices[place], choices[-1], checks)
+    screen.taken[leaf] = place
+    return frame
+
+
+def _frame(
+    app: Painted, surface: pygame.Surface, taken: Measures, plain: Measures, checks: bool = False
+) -> tuple[Canvas, Sequence[str], BlinkingDome | None]:
+    """The whole frame in the type of `taken`, where there is no larger one in that of `plain`."""
+    canvas = Canvas(surface, taken, app.words, checks)
     surface.blit(felt_and_wood.table(surface.get_size()), (0, 0))
     # Nothing moves for a notice: a screen finds a place for it.
     canvas.notice = app.notice if app.screen.keeps_notice else None
@@ -60,7 +81,7 @@ def paint(
     read = read_from(canvas.marks)
     notice_bar.draw(canvas, app.demo)
     if canvas.notice is not None:
-        draw_trouble(canvas, canvas.places.get("notice") or _top(canvas, canvas.notice), canvas.notice)
+        draw_trouble(canvas, canvas.places.get("notice") or _top(canvas, canvas.notice), canvas.notice, plain)
     room = dome = None
     if app.hands.on:
         app.hands.draw(canvas)
@@ -80,9 +101,9 @@ def _dome(app: Painted, canvas: Canvas, legend: Legend, lamps: Mapping[str, Lamp
         return None
 
     def dark() -> pygame.Surface:
-        copy = canvas.surface.copy()
-        button_rail.draw(_canvas(app, copy), legend, {**lamps, "ok": Lamp.OFF}, app.scanner.offered)
-        return copy
+        unlit = replace(canvas, surface=canvas.surface.copy(), marks=[], targets=[])
+        button_rail.draw(unlit, legend, {**lamps, "ok": Lamp.OFF}, app.scanner.offered)
+        return unlit.surface
 
     return BlinkingDome(button_rail.light(canvas, "ok"), dark)
 
@@ -91,11 +112,6 @@ def _top(canvas: Canvas, notice: Phrase) -> pygame.Rect:
     """Over what stands at the top, where a screen found no place after all."""
     inner = canvas.inner
     return pygame.Rect(inner.topleft, (inner.width, trouble_height(canvas, notice, inner.width)))
-
-
-def _canvas(app: Painted, surface: pygame.Surface, checks: bool = False) -> Canvas:
-    taken = measures(surface.get_size(), app.config.larger_type(), app.screen.playing)
-    return Canvas(surface, taken, app.words, checks)
 
 
 def _body(app: Painted, canvas: Canvas, top: int) -> pygame.Rect:

@@ -10,7 +10,7 @@ from kiosk.screens.hands_free import hand_rail
 from kiosk.screens.hands_free.hand_rail import Offered
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.drawing.theme import Measures
 from kiosk.screens.kit.screen import Host, Item
 from vision.types.track_events import Event
 
@@ -27,6 +27,7 @@ class HandsFree:
         self.dwell = Dwell()
         self._wanted = False
         self._drawn: Hashable = None
+        self._measures: Measures | None = None
 
     def tick(self, now: float, sees: bool) -> None:
         """Each frame: asks the camera for hands where wanted, and drops one that is no longer reported."""
@@ -92,16 +93,13 @@ class HandsFree:
     def draw(self, canvas: Canvas) -> None:
         """The rail, instead of that for buttons."""
         hand_rail.draw(canvas, self.offered(), self.dwell)
-        self._drawn = self._look()
+        self._drawn, self._measures = self._look(), canvas.measures
 
     def redraw(self, surface: pygame.Surface) -> bool:
-        """Draws the rail alone when a hand has moved since. Returns whether it did."""
-        if not self.on or self._look() == self._drawn:
+        """Draws the rail alone, in the type that it had, when a hand has moved since. Returns whether it did."""
+        if not self.on or self._measures is None or self._look() == self._drawn:
             return False
-        app = self.app
-        self.draw(
-            Canvas(surface, measures(surface.get_size(), app.config.larger_type(), app.screen.playing), app.words)
-        )
+        self.draw(Canvas(surface, self._measures, self.app.words))
         return True
 
     def _look(self) -> Hashable:

@@ -20,6 +20,11 @@ class PagedScreen(Screen):
         super().__init__(app)
         self.page, self.count = 0, count
 
+    @property
+    def leaf(self) -> int:
+        """Each page has type of its own."""
+        return self.page
+
     def items(self) -> list[Item]:
         """For a finger: the pages, and back."""
         return [

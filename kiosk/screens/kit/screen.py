@@ -86,6 +86,13 @@ class Screen:
     def __init__(self, app: "Kiosk") -> None:
         self.app = app
         self.cursor = 0
+        self.taken: dict[Hashable, int] = {}
+        """In which of the sizes of larger type each of its leaves was drawn last, see `theme.choices`."""
+
+    @property
+    def leaf(self) -> Hashable:
+        """Which of its pages it shows, where each is set for itself."""
+        return None
 
     def items(self) -> list[Item]:
         """What can be chosen now, in the cursor's order."""

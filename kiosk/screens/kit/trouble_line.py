@@ -1,10 +1,12 @@
 """A trouble in a line with a warning sign: a camera that is missing, a disk that is full."""
 
+from dataclasses import replace
+
 import pygame
 
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, ORANGE
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, ORANGE, Measures
 
 BESIDE = 0.56
 """The part of the width that a trouble takes beside a heading."""
@@ -22,8 +24,11 @@ def trouble_height(canvas: Canvas, said: Phrase, room: int, tight: bool = False)
     return round(text * (1.18 * count + 0.12))
 
 
-def draw_trouble(canvas: Canvas, box: pygame.Rect, said: Phrase) -> None:
-    """The plate, the sign and the words, in the type of cells where `box` is too small for that of texts."""
+def draw_trouble(canvas: Canvas, box: pygame.Rect, said: Phrase, plain: Measures | None = None) -> None:
+    """The plate, the sign and the words, in the type of cells where `box` is too small for that of texts.
+
+    In that of `plain`, not of larger type, where it is too small for both: the page does not change for it.
+    """
     canvas.box(
         box,
         ((0.0, (60, 36, 4)), (1.0, (40, 24, 2))),
@@ -31,14 +36,22 @@ def draw_trouble(canvas: Canvas, box: pygame.Rect, said: Phrase) -> None:
         rim=canvas.measures.line,
         what="notice",
     )
+    if plain is not None and canvas.fitted(said, _words(canvas, box).size, "cell").cut:
+        canvas = replace(canvas, measures=plain)
     half = round(canvas.measures.text * 0.4)
     x, y = box.left + half * 2, box.centery
     pygame.draw.polygon(canvas.surface, ORANGE, [(x, y - half), (x + half, y + half), (x - half, y + half)])
     pygame.draw.line(canvas.surface, (20, 12, 0), (x, y - half // 3), (x, y + half // 3), max(2, half // 4))
     pygame.draw.circle(canvas.surface, (20, 12, 0), (x, y + round(half * 0.7)), max(1, half // 6))
-    words = pygame.Rect(x + half * 2, box.top, box.right - x - half * 3, box.height)
+    words = _words(canvas, box)
     role = "cell" if canvas.fitted(said, words.size).cut else "text"
     canvas.text(words, said, role, colour=CREAM, align=(0, 0.5))
+
+
+def _words(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
+    """What the sign leaves of `box`."""
+    half = round(canvas.measures.text * 0.4)
+    return pygame.Rect(box.left + half * 4, box.top, box.width - half * 5, box.height)
 
 
 def beside_heading(canvas: Canvas, box: pygame.Rect, heading: str) -> None:

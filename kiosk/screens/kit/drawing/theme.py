@@ -86,6 +86,9 @@ ENOUGH = 2 / 3
 DECIDES = 18 / (16 * 0.6)
 """How much larger than other cells numbers are that decide a play: 18 arc minutes at 1 m against 16 at 0.6 m."""
 LARGER, LEAST = 4 / 3, 6 / 5
+"""How much larger type is where there is room, and what decides on a small screen."""
+HEADING = 3 / 4
+"""A heading may be so much smaller where the words below it need the room to be larger."""
 CROWDED_BIG = 2.2
 """How much larger than a text the largest words are there, at least."""
 CROWDED = 29 / 480
@@ -95,8 +98,8 @@ CROWDED = 29 / 480
 def measures(size: Size, larger: bool = False, playing: bool = False) -> Measures:
     """The measures for a screen of `size` pixels, between the anchors in proportion to its height.
 
-    `larger`: type a third larger, as far as it fits; while somebody is `playing` the question and the numbers of the
-    sheet by a fifth at least, in place of other things.
+    `larger`: type a third larger, as far as any page has room for it (see `choices`); while somebody is
+    `playing` the question and the numbers of the sheet by a fifth at least, in place of other things.
     """
     width, height = size
     effective = min(height, round(width * 0.625)) if width / height < 1.6 else height
@@ -116,6 +119,20 @@ def measures(size: Size, larger: bool = False, playing: bool = False) -> Measure
         enough = round(big * LEAST) if grow > 1 else enough
         big, cell = (round(px * grow) for px in (big, cell))
     return Measures(width, height, big, text, cell, target, gap, enough)
+
+
+def choices(size: Size, larger: bool = False, playing: bool = False) -> tuple[Measures, ...]:
+    """The measures that a page may be drawn in; in larger type on a small screen the largest that it has room for.
+
+    All but the last are larger than `measures` has them there: by `LEAST` or half of that, beside headings that are
+    larger, as large or smaller.
+    """
+    plain = measures(size, larger, playing)
+    if not larger or playing or plain.text >= round(measures(size).text * LEAST):
+        return (plain,)
+    text, half = LEAST * measures(size).text / plain.text, (1 + LEAST) / 2
+    grown = ((text, text), (text, 1), (text, HEADING), (half, 1), (half, HEADING))
+    return *(replace(plain.enlarged(part), big=round(plain.big * big)) for part, big in grown), plain
 
 
 def luminance(colour: Sequence[int]) -> float:

@@ -1,15 +1,65 @@
 """The largest type in which something has room, where there is more than the least type needs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind, faults
+from kiosk.screens.kit.drawing.theme import LARGER, Measures
 
 STEP = 0.1
 MOST = 1.6
 """How much larger than the least type any may become, unless told otherwise."""
+FEWER = 1 / 3
+"""Larger type leaves so many of a page's buttons on it, at least."""
+SHRUNK = 2 / 3
+"""And so much of its dice's edges."""
 
 
 def roomy(canvas: Canvas, fits: Callable[[Canvas], bool], most: float = MOST) -> Canvas:
     """The canvas with the largest type, up to `most` times its own, in which `fits` finds room for everything."""
     parts = (1 + step * STEP for step in range(round((most - 1) / STEP), 0, -1))
     return next((larger for part in parts if fits(larger := canvas.larger(part))), canvas)
+
+
+def most_legible(choices: Sequence[Measures], drawn: Callable[[Measures], Sequence[DrawnElement]]) -> int:
+    """The place of the measures in which a page, `drawn` in them, has room and most of its letters are largest.
+
+    The last ones where it has room in none. No type needs to be larger than the last ones' texts by `LARGER`, nor may
+    it be larger at the cost of what else is on the page, see `_keeps`.
+    """
+    goal = choices[-1].text * LARGER
+    marks = [drawn(measures) for measures in choices]
+    kept = [_keeps(some, marks[-1], choices[-1].text) for some in marks]
+    fit = [place for place, taken in enumerate(choices) if kept[place] and not faults(marks[place], taken)]
+    return max(fit or [len(choices) - 1], key=lambda place: legibility(marks[place], goal))
+
+
+def _keeps(marks: Sequence[DrawnElement], plain: Sequence[DrawnElement], px: int) -> bool:
+    """Whether it has enough of the `plain` page's buttons and of its dice's size, and no more words under `px`."""
+    return (
+        _buttons(marks) >= _buttons(plain) * FEWER
+        and _dice(marks) >= _dice(plain) * SHRUNK
+        and _small(marks, px - 1) <= _small(plain, px - 1)
+    )
+
+
+def _buttons(marks: Sequence[DrawnElement]) -> int:
+    """How many there are, but for the one to the next page."""
+    return sum(mark.kind == ElementKind.TARGET and not mark.what.startswith("page:") for mark in marks)
+
+
+def _dice(marks: Sequence[DrawnElement]) -> int:
+    """All their edges together, in pixels."""
+    return sum(mark.px for mark in marks if mark.kind == ElementKind.DIE)
+
+
+def _small(marks: Sequence[DrawnElement], px: int) -> int:
+    """How many letters are smaller than `px`."""
+    return sum(len(mark.what) for mark in marks if mark.kind == ElementKind.TEXT and mark.px < px)
+
+
+def legibility(marks: Sequence[DrawnElement], goal: float) -> float:
+    """The size in pixels that a letter has on average, none of them counted as larger than `goal`."""
+    texts = [mark for mark in marks if mark.kind == ElementKind.TEXT]
+    letters = sum(len(mark.what) for mark in texts)
+    return sum(len(mark.what) * min(mark.px, goal) for mark in texts) / letters if letters else goal
