@@ -27,6 +27,7 @@ help:
 	@echo "make proof-cards  2,000 drawn cards of decks that trained nothing, fans, and what is no card; half an hour"
 	@echo "make proof-no-dice  400 photographs without dice, fetched from packages: none read for sure; minutes"
 	@echo "make proof-photographs  256 photographs of dice, turned, dimmed, blurred: 6,144 readings; an hour"
+	@echo "make proof-clips  thirteen throws that people filmed, each in 18 ways: shaken, shaded, compressed; a quarter of an hour"
 	@echo "make proof-hands  2,000 hands, sleeves and shadows over the track that mean nothing, half an hour"
 	@echo "make proof-learning  corrections at a table: fewer questions, none silent, false ones harm nothing; hours"
 	@echo "make proof-disturbed  300 sequences of throws under shadows, arms and a restless camera, an hour"
@@ -135,6 +136,10 @@ proof-no-dice: $(VENV)/.dev
 # MORE='--sample 8 --processes 2' and the like; the photographs lie in PISTE_SHARED, without them nothing is proved
 proof-photographs: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.photographs.kinds $(MORE)
+
+# The clips lie in PISTE_SHARED, without them nothing is proved; MORE="--kinds shadow" and the like.
+proof-clips: $(VENV)/.dev
+	$(BIN)/python -m tests.proofs.clips $(MORE)
 
 proof-hands: $(VENV)/.dev
 	$(BIN)/python -m tests.proofs.vision.passing_hands 0 143

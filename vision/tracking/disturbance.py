@@ -13,7 +13,7 @@ from vision.imaging.picture_io import jpeg
 from vision.motion.frame_difference import FrameComparer, shadows
 from vision.motion.hand_segmentation import all_round, covering, crossed, present, split, standing
 from vision.motion.small_picture import SmallPicture
-from vision.tracking.look_agreement import agree, lies_still
+from vision.tracking.look_agreement import agree, confirmed, lies_still
 from vision.tracking.motion_record import MOVED, NEAR, MotionRecord
 from vision.tracking.reader_protocol import PictureReading
 from vision.types.picture import Cells, Picture
@@ -45,17 +45,24 @@ REST = 0.11
 
 LOOKS = 4
 """So many looks at most until two agree and are sure."""
+KEPT = 8
+"""The newest of them that are remembered, each with its picture."""
 AGAIN = 0.07
 """Seconds from one look to the next where they do not agree or are not sure."""
 
 DOUBTFUL_REST = 0.45
-"""Seconds of stillness before a rest is told of which something is doubtful."""
+UNSURE_REST = 1.0
+"""Seconds of stillness before a rest is told of which something is doubtful, and while something still moves beside
+the dice, if only the camera."""
 
 LEAST_APART = 0.1
 """Seconds at least from one look to the next while something moves."""
 
 OUTRANKS = 0.15
 """Seconds without motion in its place after which a die that is read lies there, though a hand seems to cover it."""
+
+OUTRANKS_AFTER = 6
+"""So many looks in a row that agree do so too: what moves there is noise, or what compression makes of it."""
 
 STAYS = 0.5
 """Seconds after which what does not move any more is no hand in the way."""
@@ -163,6 +170,8 @@ class Disturbance:
     foreground: Cells = field(default_factory=lambda: np.zeros((1, 1), np.bool_))
     next_look: float = FIRST_LOOK
     looks: list[PictureReading] = field(default_factory=list)
+    alike: int = 0
+    """How many of the looks, up to the newest, agree with the one before them."""
     looked: float = -1.0
     in_calm: bool = True
     """When the last look was taken, and whether it may be taken in calm."""
@@ -306,23 +315,31 @@ class Disturbance:
         self.in_calm = calm
         if t - self.record.alone < self.next_look:
             return False
-        return calm or (not self.record.busy and (bool(self.looks) or t - self.looked >= LEAST_APART))
+        busy = self.record.busy and (self.covered or not self.record.shaded)
+        return calm or (not busy and (bool(self.looks) or t - self.looked >= LEAST_APART))
 
     def agreed(self, glimpse: PictureReading, t: float, size: float) -> Reading | None:
         """What two looks that agree have read, this newest one among them; None as long as another one is wanted.
 
         `size`: a die's edge in pixels of the full picture.
         """
-        self.looks.append(glimpse)
         self.next_look, self.looked, still = REST, t, t - self.record.alone
-        if len(self.looks) < 2:
+        if not self.looks:
+            self.looks.append(glimpse)
             return None
-        same, reading = agree(self.looks[-2], glimpse, size)
+        same, reading = self.compared(glimpse, size)
         if not (same and reading.sure) and (len(self.looks) < LOOKS or still < DOUBTFUL_REST):
             # A die may still rock on an edge, too slowly to be seen; one that has come to lie is soon seen twice.
             self.next_look = still + AGAIN
             return None
         return reading
+
+    def compared(self, glimpse: PictureReading, size: float) -> tuple[bool, Reading]:
+        """Whether this newest look agrees with the one before, which there must be, and what the looks have read."""
+        same, reading = agree(self.looks[-1], glimpse, size)
+        self.alike = min(self.alike + 1, len(self.looks)) if same else 0
+        self.looks = [*self.looks[1 - KEPT :], glimpse]
+        return same, confirmed(reading, self.looks, size)
 
     def look_later(self, t: float) -> None:
         """Nothing lies beside the hand: a look at every frame would tell no more."""
@@ -334,7 +351,9 @@ class Disturbance:
         if self.displaced and t - self.record.alone < PATIENCE:
             return False
         one, other = self.looks[-2].picture, self.looks[-1].picture
-        return all(lies_still(one, other, die.box, size) for die in dice) and not any(
+        if not all(lies_still(one, other, die.box, size) for die in dice):
+            return False
+        return self.alike >= OUTRANKS_AFTER or not any(
             self.cover is not None and self.cover[place].any() and self.record.last_motion(place) > t - OUTRANKS
             for place in places
         )

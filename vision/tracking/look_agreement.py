@@ -1,6 +1,7 @@
 """Whether two looks at the track, a moment apart, read the same dice."""
 
 import statistics
+from collections.abc import Sequence
 from dataclasses import replace
 
 import cv2
@@ -15,6 +16,10 @@ from vision.types.reasons import Reason, ReasonCode
 SAME_PLACE, DRIFT, SOFT, LIKE = numbers("look_agreement", "same_place", "drift", "soft", "like")
 """Edges of a die between two looks at the same die, by which the camera may have moved between them, and by which
 both pictures are blurred, as noise and compression are no motion; least correlation of a die with itself."""
+SCORES = frozenset({ReasonCode.NO_DIE, ReasonCode.DISAGREE, ReasonCode.UNSURE_FACE})
+"""Doubts that are a score's."""
+SURELY = 2
+"""Looks that have to be sure of a die in which others have such doubts."""
 
 
 def agree(one: PictureReading, other: PictureReading, size: float) -> tuple[bool, Reading]:
@@ -30,6 +35,30 @@ def agree(one: PictureReading, other: PictureReading, size: float) -> tuple[bool
     same = len(alike) == len(first) == len(second)
     unlike = () if same else (Reason(ReasonCode.UNSTEADY),)
     return same, replace(other.reading, dice=dice).doubted(*unlike, *one.reading.reasons)
+
+
+def confirmed(reading: Reading, looks: Sequence[PictureReading], size: float) -> Reading:
+    """The reading, its dice without what `SCORES` says against them if enough of the `looks` were sure of them.
+
+    Noise, compression and a hand that holds the camera make a score waver about its limit. Only looks count that
+    follow each other up to the newest and have the die with that face in its place.
+    """
+    dice = tuple(_confirmed(die, looks, size) for die in reading.dice)
+    return replace(reading, dice=dice)
+
+
+def _confirmed(die: Die, looks: Sequence[PictureReading], size: float) -> Die:
+    if not die.reasons:
+        return die
+    sure = 0
+    for look in reversed(looks):
+        there = [one for one in look.reading.dice if one.face == die.face and _cost(one, die, size) is not None]
+        if not there:
+            break
+        sure += any(one.sure for one in there)
+    if sure < SURELY:
+        return die
+    return replace(die, reasons=tuple(why for why in die.reasons if why.code not in SCORES))
 
 
 def lies_still(one: Picture, other: Picture, box: Box, size: float) -> bool:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.region_of_interest import Place
-from vision.motion.frame_difference import FrameComparer
+from vision.motion.frame_difference import FrameComparer, shadows
 from vision.motion.hand_segmentation import largest, touched
 from vision.motion.small_picture import SmallPicture
 from vision.types.picture import Cells
@@ -39,7 +39,7 @@ class MotionRecord:
         self._edges: Cells = np.zeros((1, 1), np.bool_)
         self.moving = self.step = self._edges
         self.last = self.alone = t
-        self.busy = False
+        self.busy = self.shaded = False
 
     def see(self, look: SmallPicture, t: float, comparer: FrameComparer, region: Cells) -> None:
         """Takes the next frame, at `t` seconds; `region` are the cells of the track."""
@@ -49,7 +49,9 @@ class MotionRecord:
         self._recent.append((t, look))
         self.moving = self.step = comparer.motion(look, earlier).cells & region
         count = int(np.count_nonzero(self.moving))
-        self.busy = bool(count > BUSY * np.count_nonzero(region))
+        most = BUSY * int(np.count_nonzero(region))
+        self.busy = count > most
+        self.shaded = self.busy and self._things(look, earlier) <= most
         if self._at.shape != self.moving.shape:
             self._at = np.full(self.moving.shape, self.alone)
         self._edges = comparer.sharp(look, earlier) if count else self.moving
@@ -61,6 +63,10 @@ class MotionRecord:
         self._at[self.step] = t
         if count >= MOVED:
             self.last = t
+
+    def _things(self, look: SmallPicture, earlier: SmallPicture) -> int:
+        """Cells in which more moves than a shadow that comes or goes."""
+        return int(np.count_nonzero(self.moving & ~shadows(look, earlier) & ~shadows(earlier, look)))
 
     @property
     def _earliest_stop(self) -> float:

@@ -17,10 +17,10 @@ from vision.tracking.disturbance import (
     DOUBTFUL_REST,
     FIRST_LOOK,
     PATIENCE,
+    UNSURE_REST,
     Disturbance,
     DisturbanceScene,
 )
-from vision.tracking.look_agreement import agree
 from vision.tracking.reader_protocol import PictureReading, Reads
 from vision.tracking.rest_picture import RestPicture
 from vision.tracking.track_cells import TrackCells, evidence
@@ -151,15 +151,19 @@ class Watcher:
 
     def finish(self) -> list[Event]:
         """Reports the pending rest after the source's end, if all had been still for long enough."""
-        motion, look = self._motion, self._rest.last
-        if motion is None or look is None or self._full is None or motion.moving_cover(self._t) is not None:
+        motion, look, t = self._motion, self._rest.last, self._t
+        if motion is None or look is None or self._full is None:
             return []
-        if not motion.looks and self._t - motion.record.alone < FIRST_LOOK:
+        calm = motion.moving_cover(t) is None
+        if not motion.looks and (not calm or t - motion.record.alone < FIRST_LOOK):
             return []
         last = self._read(self._full)
         size = self._track.size(last.reading.dice)
-        reading = agree(motion.looks[-1], last, size)[1] if motion.looks else last.reading
-        return self._report(look, self._t, last.picture, reading, None)
+        same, reading = motion.compared(last, size) if motion.looks else (False, last.reading)
+        places = [self._cells.place(die, look) for die in reading.dice]
+        if calm or (same and motion.dice_still(reading.dice, places, t, size)):
+            return self._report(look, t, last.picture, reading, None)
+        return []
 
     def _begin(self) -> None:
         self._rest.forget()
@@ -237,12 +241,13 @@ class Watcher:
             return []
         places = [self._cells.place(die, look) for die in reading.dice]
         beside = self._cells.uncovered(reading, motion.moving_cover(t), look)
-        seen = beside.sure and bool(places) and motion.dice_still(reading.dice, places, t, size)
+        waited = t - motion.record.alone >= UNSURE_REST
+        seen = bool(places) and (beside.sure or waited) and motion.dice_still(reading.dice, places, t, size)
         if not (seen or motion.calm(t) or t - motion.record.last >= PATIENCE):
             if not places:
                 motion.look_later(t)
             return []
-        if seen:
+        if seen and beside.sure:
             return self._report(look, t, glimpse.picture, beside, None)
         return self._report(look, t, glimpse.picture, reading, motion.moving_cover(t))
 
@@ -282,7 +287,7 @@ class Watcher:
         better = self._doubted and reading.sure
         motion.hides = motion.covered and len(settled.dice) > len(dice)
         stays = motion.hides or motion.moving_cover(t) is not None
-        if not settled.changed() and (stays or not (motion.announced or better)):
+        if not (settled.changed() or better or (motion.announced and not stays)):
             self._tracker.lying = before
             return self._close(motion, look, t, [], stays)
         rest = motion.at_rest(t, picture, reading, settled.dice, covered=hand is not None)
@@ -296,6 +301,7 @@ class Watcher:
         picture = motion.rest(self._rest.picture, look, t)
         if stays:
             motion.checked, motion.announced = True, motion.announced and not events
+            motion.look_later(t)
             if events:
                 motion.told()
                 self._rest.uncover(look, picture, self._unread(motion.cover, look), t)

@@ -1,0 +1,1 @@
+"""Throws that strangers filmed, changed in many ways: each told rightly."""
