@@ -11,7 +11,7 @@ from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import bare, letter, seat_mark, seat_marks
 from kiosk.screens.kit.drawing.text_fitting import shortened
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD, Colour
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 WIDEST = 7
@@ -168,13 +168,19 @@ def draw_standing(
     words = pygame.Rect(left, place.top, number.left - crown - left, place.height)
     said = shortened(bare(name), "bold", cell, words.width) if called else initial
     if called or least <= words.width:
-        colour = ink if marked else player_marks.RGB[own.colour]
+        colour = ink if marked else _light(player_marks.RGB[own.colour])
         canvas.text(words, said, "cell", "bold", colour, align=(0, 0.5))
     if crown:
         at = pygame.Rect(number.left - crown, place.top, crown, place.height)
         canvas.text(at, CROWN.strip(), "cell", "bold", GOLD)
     style = NumberStyle("cell", "bold", ink, align=(1, 0.5), grow=DECIDES)
     counting(canvas, f"score of {seat}", number.inflate(0, number.height), scores[seat], style)
+
+
+def _light(colour: Colour) -> Colour:
+    """A mark's colour, light enough for small letters."""
+    red, green, blue = ((2 * part + 255) // 3 for part in colour)
+    return red, green, blue
 
 
 def _ground(canvas: Canvas, place: pygame.Rect, name: str, turn: bool) -> None:
