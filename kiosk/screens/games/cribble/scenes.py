@@ -12,6 +12,7 @@ from kiosk.games.cribble.base_state import Stage
 from kiosk.games.cribble.cards.pack import VALUE
 from kiosk.games.cribble.state import CribbleState
 from kiosk.games.engine.moves import Decision, decision, decision_from
+from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble.rule_pages import pages
 from kiosk.screens.kit.drawing import felt_and_wood, playing_cards
@@ -75,7 +76,7 @@ def on_track(app: App, *cards: str, unsure: Sequence[str] = (), doubts: Sequence
     unclear = {card: (CardReason(CardReasonCode.UNSURE, 0.6, 0.9),) for card in unsure}
     read = [Card(card, 0.9, corners(place), unclear.get(card, ())) for place, card in enumerate(cards)]
     lying = tuple(TrackedCard(first + place, False, card) for place, card in enumerate(read))
-    see(app, CardsAtRest(1.0, lying, tuple(doubts), filmed(cards)))
+    see(app, CardsAtRest(1.0, lying, tuple(doubts), filmed(cards, app.words)))
 
 
 def corners(place: int) -> Corners:
@@ -87,11 +88,11 @@ def corners(place: int) -> Corners:
     return tuple((middle.x + end.x, middle.y + end.y) for end in ends)
 
 
-def filmed(cards: Sequence[str]) -> bytes:
-    """A JPEG of cards on the felt."""
+def filmed(cards: Sequence[str], words: Words) -> bytes:
+    """A JPEG of cards on the felt, with letters of the reader's language."""
     surface = felt_and_wood.table(PICTURE).copy()
     for place, card in enumerate(cards):
-        face = playing_cards.face(card[:-1].replace("T", "10"), card[-1], (120, 168))
+        face = playing_cards.face(words.say(playing_cards.letters(card)), card[-1], (120, 168))
         turned = pygame.transform.rotozoom(face, -(place * 23 % 31 - 12), 1)
         middle = [sum(values) / 4 for values in zip(*corners(place), strict=True)]
         surface.blit(turned, turned.get_rect(center=(round(middle[0]), round(middle[1]))))

@@ -3,10 +3,14 @@
 import pygame
 import pytest
 
+from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
 from kiosk.screens.games.cribble.fallen_cards import FallenCards
+from kiosk.screens.games.cribble.scenes import filmed
+from kiosk.screens.kit.drawing.framed_picture import read_picture
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.shots.scene_list import stage
+from tests.screens.drawing import pixels
 
 
 def cards(app: App) -> list[str]:
@@ -51,3 +55,11 @@ def test_names_are_larger_than_they_must_be_where_there_is_room() -> None:
     app.paint(pygame.Surface((1920, 1080)))
     names = [mark for mark in app.marks if mark.what in ("Marie-Claire", "Départ")]
     assert len(names) == 2 and all(mark.px >= 1.5 * measures((1920, 1080)).text for mark in names)
+
+
+def test_the_cards_that_the_camera_shows_in_scenes_have_the_letters_of_the_pad() -> None:
+    french, english = (read_picture(filmed(["QD", "5S"], Words(language))) for language in ("fr", "en"))
+    assert french is not None and english is not None
+    queens = [picture.subsurface((0, 0, 210, 540)) for picture in (french, english)]
+    fives = [picture.subsurface((220, 0, 150, 540)) for picture in (french, english)]
+    assert pixels(queens[0]) != pixels(queens[1]) and pixels(fives[0]) == pixels(fives[1])
