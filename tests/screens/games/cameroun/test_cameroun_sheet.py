@@ -1,6 +1,6 @@
 """The shared sheet of Le Cameroun for weak eyes: named columns, what is left as a gauge, large numbers."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pygame
@@ -186,3 +186,16 @@ def test_words_of_the_heading_and_the_rows_grow_with_their_room() -> None:
     assert sheet_grid.padded(wide, canvas).width < wide.width
     sheet_parts.heading(canvas, planned(canvas, ROOM), state_of(), "S")
     assert "Tour 1/10" in words_on(canvas)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scene", ["play-choose-eight", "company-passed"])
+def test_numbers_one_above_the_other_are_apart(scene: str, size: tuple[int, int]) -> None:
+    """What is left below the last row, too."""
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    (sheet,) = [mark.rect for mark in app.marks if mark.what == "sheet"]
+    numbers = [mark for mark in app.marks if mark.what.isdigit() and mark.px and sheet.contains(mark.rect)]
+    for one, other in combinations(sorted(numbers, key=lambda mark: mark.rect.top), 2):
+        if one.rect.left < other.rect.right and other.rect.left < one.rect.right:
+            assert other.rect.top - one.rect.bottom >= measures(size).line, (one.what, other.what)

@@ -111,7 +111,7 @@ class Widths:
     def foot(self) -> int:
         """The least height of the foot: numbers as large as they decide."""
         cell, line = self._canvas.measures.cell, self._canvas.measures.line
-        return max(figures(round(cell * DECIDES)) + 2 * line, round(cell * ROW))
+        return max(figures(round(cell * DECIDES)) + 4 * line, round(cell * ROW))
 
     def totals(self, most: int, room: int) -> float:
         """The same of the totals, in a column `room` pixels wide."""

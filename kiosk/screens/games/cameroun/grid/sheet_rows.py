@@ -10,7 +10,7 @@ from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import DECIDES
 
-LARGE = 0.92
+LARGE = 1.0
 """The height of a row with numbers that decide, in the size of their type."""
 TIGHT = 1.04
 """The least height of another row, in the size of its type."""
