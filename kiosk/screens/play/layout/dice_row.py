@@ -1,5 +1,8 @@
 """The dice of a `Panel` in a row, each as it lies, is kept, is in the hand or in doubt."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pygame
 
 from kiosk.i18n.phrase import Phrase
@@ -10,6 +13,7 @@ from kiosk.screens.kit.drawing.fonts import line_height, render, width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD, INK, ORANGE
 from kiosk.screens.kit.moving.dice import ThrownDie, tumbling
+from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.stage.places import tray_height
 from kiosk.table.referee.state.panel import DieState, Panel, PanelKind, ShownDie
 
@@ -80,6 +84,19 @@ def _dice_end(canvas: Canvas, room: int, count: int) -> int:
     return round(px * 0.12) + round(px * 1.22) * count if count else -(canvas.measures.gap // 2)
 
 
+def pointed_out(panel: Panel, items: Sequence[Item], cursor: int) -> Panel:
+    """The panel with the die of the turn that the choice under the cursor is about as the one in question."""
+    key = items[cursor].key if 0 <= cursor < len(items) else ""
+    choice = next((choice for choice in panel.choices if choice.key == key and choice.place is not None), None)
+    if choice is None or panel.focus is not None:
+        return panel
+    # A missing die stands after those that lie there, and not at its place in the turn.
+    missing = panel.kind == PanelKind.MISSING
+    alike = [number for number, die in enumerate(panel.dice) if die.face == choice.face]
+    alike = [number for number in alike if not missing or panel.dice[number].state == DieState.MISSING]
+    return replace(panel, focus=choice.place if choice.place in alike else next(iter(alike), None))
+
+
 def row_of_dice(
     canvas: Canvas, box: pygame.Rect, panel: Panel, held: frozenset[int] = frozenset(), hand: bool = False
 ) -> int:
@@ -110,6 +127,8 @@ def _die(
     canvas.marks.append(DrawnElement(ElementKind.BOX, place.copy(), f"turn die {number}"))
     if shown.state in (DieState.IN_HAND, DieState.MISSING) or shown.face is None:
         _empty(canvas, place, shown)
+        if asked and shown.state == DieState.MISSING:
+            _outlined(canvas, place)
         return
     still = shown.state == DieState.KEPT or held
     if still:
@@ -130,13 +149,13 @@ def _die(
     if shown.state == DieState.DOUBTFUL:
         _doubtful(canvas, place)
     if asked:
-        pygame.draw.rect(
-            canvas.surface,
-            BRASS_LIGHT,
-            place.inflate(px // 6, px // 6),
-            canvas.measures.line * 2,
-            border_radius=px // 4,
-        )
+        _outlined(canvas, place)
+
+
+def _outlined(canvas: Canvas, place: pygame.Rect) -> None:
+    """This die is asked about."""
+    px, line = place.width, canvas.measures.line
+    pygame.draw.rect(canvas.surface, BRASS_LIGHT, place.inflate(px // 6, px // 6), line * 2, border_radius=px // 4)
 
 
 def _tray(canvas: Canvas, place: pygame.Rect) -> None:

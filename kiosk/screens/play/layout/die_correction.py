@@ -11,7 +11,7 @@ from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.kit.packing.button_pages import pack
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.play.layout.dice_row import row_of_dice
+from kiosk.screens.play.layout.dice_row import pointed_out, row_of_dice
 from kiosk.screens.play.layout.question import fill_question
 from kiosk.screens.play.layout.situation import draw_situation
 from kiosk.screens.play.stage.places import with_sheet
@@ -28,6 +28,7 @@ def draw(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item],
     """The question with the menu beside it, the dice as read, the close picture beside the faces."""
     measures = canvas.measures
     *choices, menu = items
+    asked, panel = panel.focus is not None, pointed_out(panel, items, cursor)
     at = with_sheet(canvas, body, faces=True).note(canvas)
     draw_way_out(canvas, at.menu, menu, cursor == len(choices))
     fill_question(canvas, at.question, panel.question, name)
@@ -41,7 +42,7 @@ def draw(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item],
         end = row_of_dice(canvas, at.tray, panel) + measures.gap // 2
         place = pygame.Rect(end, at.tray.top, at.tray.right - end, at.tray.height)
         draw_situation(canvas, place, panel, name)
-    close = close_picture(panel)
+    close = close_picture(panel) if asked else None
     if close is not None:
         side = min(rest.height, rest.width * 27 // 100 if measures.compact else rest.width // 3)
         draw_framed(canvas, pygame.Rect(rest.left, rest.top, side, rest.height), close, "picture of the die")

@@ -22,7 +22,7 @@ from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
-from kiosk.screens.play.layout.dice_row import die_px, fits_below_turn, row_of_dice
+from kiosk.screens.play.layout.dice_row import die_px, fits_below_turn, pointed_out, row_of_dice
 from kiosk.screens.play.layout.question import fill_question, filled, fitting
 from kiosk.screens.play.layout.short_words import forms
 from kiosk.screens.play.layout.situation import draw_change, draw_situation, fitting_role
@@ -180,7 +180,7 @@ def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pyga
     """The dice of the turn, or those of the turn before where words leave room. Returns that beside them."""
     panel, px = look.panel, die_px(canvas, box.width, len(look.panel.dice))
     if look.past is None:
-        end = row_of_dice(canvas, box, panel, look.held, hand)
+        end = row_of_dice(canvas, box, pointed_out(panel, look.items, look.cursor), look.held, hand)
     else:
         gap = canvas.measures.gap // 2
         rooms = [

@@ -5,10 +5,19 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from kiosk.devices.buttons.gestures import Gesture
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.play.layout.dice_row import dice_height, fits_below_turn, row_height, row_of_dice, turn_height
-from kiosk.table.referee.state.panel import Panel, ShownDie
+from kiosk.screens.play.layout.dice_row import (
+    dice_height,
+    fits_below_turn,
+    pointed_out,
+    row_height,
+    row_of_dice,
+    turn_height,
+)
+from kiosk.shots.scene_list import stage
+from kiosk.table.referee.state.panel import DieState, Panel, ShownDie
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels
 
 STATES = ("lying", "kept", "in_hand", "doubtful", "missing", "wanted")
@@ -89,3 +98,38 @@ def test_dice_shrink_where_the_room_is_narrow() -> None:
     heights = [dice_height(canvas, room, 5) for room in (100, 200, 400, 3000, 4000)]
     assert heights[0] < heights[1] < heights[2] <= heights[3] == heights[4]
     assert dice_height(canvas, 300, 2) == dice_height(canvas, 300, 5) > dice_height(canvas, 300, 8)
+
+
+@pytest.mark.parametrize("scene", ["play-which-die", "play-aside"])
+def test_the_die_that_the_cursor_is_about_is_outlined_among_those_of_the_turn(scene: str) -> None:
+    """Of equal dice too: each choice outlines another one, with its own face."""
+    app = stage(scene)
+    shown, items = app.in_play.panel(), app.screen.items()
+    found = []
+    for cursor, item in enumerate(items):
+        choice = next((choice for choice in shown.choices if choice.key == item.key), None)
+        place = pointed_out(shown, items, cursor).focus
+        assert (place is None) == (choice is None or choice.place is None)
+        if place is not None and choice is not None:
+            found.append(place)
+            die = shown.dice[place]
+            assert die.face == choice.face and (die.state == DieState.MISSING) == (scene == "play-aside")
+    assert len(set(found)) == len(found) >= 3
+
+
+@pytest.mark.parametrize("state", [DieState.LYING, DieState.MISSING])
+def test_a_die_in_question_looks_different_there_or_missing(state: DieState) -> None:
+    dice, box = (ShownDie(5, state=state), ShownDie(5, state=state)), pygame.Rect(40, 40, 500, 90)
+    looks = {pixels(drawn(box, panel(*dice, focus=focus)).surface) for focus in (None, 0, 1)}
+    assert len(looks) == 3
+
+
+@pytest.mark.parametrize("scene", ["play-which-die", "play-aside"])
+def test_the_screen_outlines_another_die_as_the_cursor_moves(scene: str) -> None:
+    app, rows = stage(scene), []
+    for _ in range(2):
+        app.paint(surface := pygame.Surface((800, 480)))
+        dice = [mark.rect for mark in app.marks if mark.what.startswith("turn die ")]
+        rows.append(pixels(surface.subsurface(dice[0].unionall(dice[1:]).inflate(8, 8))))
+        app.gesture(Gesture.RIGHT)
+    assert rows[0] != rows[1]
