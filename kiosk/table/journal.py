@@ -122,7 +122,7 @@ class Journal:
     def _check_playable(self) -> None:
         if self.unplayable is not None:
             raise IllegalMove(
-                "unplayable", phrase("La suite de cette partie ne se lit pas : décidez d’abord quoi faire.")
+                "unplayable", phrase("La suite de cette partie est illisible : choisis d’abord quoi faire.")
             )
 
     def _after(self, seated: Seated, move: Move) -> Seated:

@@ -8,8 +8,10 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.table.known_players import as_known
 from kiosk.table.storage.store import Store
 
+SQUARE = phrase("{n:carré|carrés}", n=1)
+"""Counted, so that it is another phrase than the « carré » of four dice or cards alike."""
 SHAPES: dict[str, Phrase] = {
-    "disc": phrase("rond"), "square": phrase("pavé"), "triangle": phrase("triangle"), "diamond": phrase("losange"),
+    "disc": phrase("rond"), "square": SQUARE, "triangle": phrase("triangle"), "diamond": phrase("losange"),
     "star": phrase("étoile"), "cross": phrase("croix"), "ring": phrase("anneau"), "heart": phrase("cœur"),
 }  # fmt: skip
 

@@ -16,6 +16,7 @@ FIELD = re.compile(r"\{\w+\}")
 INFINITIVE = re.compile(r"^\W*(\w+(?:er|ir|oir|re))\b(?!-) ?(.*)")
 NO_VERBS = (
     "quatre", "encore", "entre", "paire", "poker", "croupier", "autre", "ordre", "premier", "dernier", "notre",
+    "meilleure",
 )  # fmt: skip
 PLAY = ("games", "table/referee", "screens/games", "screens/play", "screens/hands_free", "screens/people")
 OWNER = ("screens/settings", "screens/calibration", "appliance", "config", "devices", "table/storage")

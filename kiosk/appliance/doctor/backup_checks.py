@@ -15,8 +15,8 @@ from kiosk.table.storage.files.backup_format import BackupError, dated, intact, 
 from kiosk.table.storage.files.retention import BACKUPS, NOTHING, JournalSize
 from kiosk.table.storage.store import Store
 
-BY_HAND = phrase("Faites-en une à la main sur une clé USB : Réglages, Clé USB ; ou kiosk backup.")
-NIGHTLY = phrase("systemctl status kiosk-backup.timer dit si elle est prévue. {by_hand}", by_hand=BY_HAND)
+BY_HAND = phrase("Faites-en une sur une clé USB : Réglages, Clé USB.")
+NIGHTLY = phrase("Elle se fait chaque nuit, ou au démarrage suivant. {by_hand}", by_hand=BY_HAND)
 CAUSES = {
     errno.ENOSPC: phrase("il n’y a plus de place"),
     errno.EROFS: phrase("le disque ne se laisse plus écrire"),
@@ -58,7 +58,7 @@ def _found(folder: Path, store: Store) -> Check:
             more=more[0],
             now=now[0],
         )
-        return Check("backups", WARN, found, phrase("Si des parties manquent, reprenez-la : kiosk restore."))
+        return Check("backups", WARN, found, phrase("Si des parties manquent, reprenez-la : voyez le manuel."))
     if days >= SOME_DAYS:
         return Check("backups", WARN, phrase("jours de jeu sans sauvegarde : {days}", days=days), NIGHTLY)
     return _last(folder, nothing_to_lose=not days)

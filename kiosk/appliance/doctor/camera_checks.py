@@ -37,7 +37,7 @@ COMMAND = (sys.executable, "-m", "kiosk.appliance.doctor.camera_probe")
 def camera(patient: Patient) -> Iterator[Check]:
     """Whether it gives pictures, and what they are like: light, focus, markers."""
     if patient.source is None:
-        advice = phrase("Nommez-en une, groupe [camera], ou saisissez les dés à la main.")
+        advice = phrase("Choisissez-en une : Réglages, Caméra ; ou saisissez les dés à la main.")
         yield Check("camera", WARN, phrase("aucune n’est configurée"), advice)
     elif patient.playing is not None:
         yield from _own(patient, patient.playing.eyes)
@@ -61,7 +61,7 @@ def _own(patient: Patient, eyes: CameraStatus) -> Iterator[Check]:
 def _seen(patient: Patient, seen: Measured) -> Iterator[Check]:
     if "fault" in seen:
         found = phrase("{source} : {fault}", source=patient.source, fault=seen["fault"])
-        yield Check("camera", FAIL, found, phrase("Vérifiez son câble et [camera] source."))
+        yield Check("camera", FAIL, found, phrase("Vérifiez son câble, et Réglages, Caméra."))
         return
     slow = seen["fps"] < 8
     found = phrase(
@@ -71,7 +71,7 @@ def _seen(patient: Patient, seen: Measured) -> Iterator[Check]:
         height=seen["height"],
         fps=f"{seen['fps']:.0f}",
     )
-    advice = phrase("Demandez des images plus petites, groupe [camera].") if slow else ""
+    advice = phrase("Choisissez des images plus petites : Réglages, Caméra.") if slow else ""
     yield Check("camera", WARN if slow else OK, found, advice)
     yield _light(seen)
     yield _focus(seen)

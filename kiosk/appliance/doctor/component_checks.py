@@ -39,7 +39,7 @@ def release(patient: Patient) -> Iterator[Check]:
     if name is None:
         return
     if (back := installed_release.fell_back(patient.root)) is not None:
-        advice = phrase("Réinstallez-la, ou voyez pourquoi dans le journal du système : journalctl -u kiosk.")
+        advice = phrase("Réinstallez-la ; le manuel dit où lire ce qui ne va pas.")
         yield Check("release", WARN, back.said, advice)
     elif (patient.root / installed_release.ON_TRIAL).exists():
         yield Check("release", OK, phrase("{name}, à l’essai", name=name))
@@ -67,7 +67,7 @@ def screen(patient: Patient) -> Iterator[Check]:
         advice = phrase("Branchez l’écran, allumez-le, redémarrez la machine.")
         yield Check("screen", FAIL, phrase("rien n’est branché"), advice)
     else:
-        advice = phrase("Sur un Pi, prenez le pilote KMS : dtoverlay=vc4-kms-v3d dans config.txt.")
+        advice = phrase("Sur un Pi, il faut le pilote KMS : voyez le manuel.")
         # Another machine may be asked over the network: then nobody wanted to play on it.
         yield Check("screen", FAIL if on_a_pi() else WARN, phrase("cette machine n’a pas de pilote d’écran"), advice)
 
@@ -93,9 +93,9 @@ def buttons(patient: Patient) -> Iterator[Check]:
         return
     if faults:
         said = "; ".join(f"{name}: {fault}" for name, fault in faults.items())
-        yield Check("buttons", FAIL, said, phrase("Vérifiez le câblage de ce bouton et sa broche, groupe [buttons]."))
+        yield Check("buttons", FAIL, said, phrase("Vérifiez son câblage et sa broche : Réglages, Boutons."))
     else:
-        yield Check("buttons", OK, phrase("toutes les broches répondent ; pressez chaque bouton pour en être sûr"))
+        yield Check("buttons", OK, phrase("toutes les broches répondent ; appuyez sur chaque bouton pour le voir"))
 
 
 def sound(patient: Patient) -> Iterator[Check]:
@@ -125,7 +125,7 @@ def voice(patient: Patient) -> Iterator[Check]:
     try:
         espeak.samples("un", patient.config.general.language, patient.config.voice.rate)
     except espeak.NoEspeak as fault:
-        advice = phrase("sudo apt install espeak-ng ; d’ici là tout est écrit à l’écran.")
+        advice = phrase("Installez espeak-ng ; d’ici là tout est écrit à l’écran.")
         yield Check("voice", WARN, str(fault), advice)
     except espeak.EspeakFails as fault:
         yield Check("voice", WARN, str(fault), "sudo apt install --reinstall espeak-ng espeak-ng-data")
@@ -144,7 +144,7 @@ def journal(patient: Patient) -> Iterator[Check]:
     try:
         database = None if patient.data is None else open_for_reading(patient.data)
     except StoreError as error:
-        yield Check("journal", FAIL, str(error), phrase("Reprenez une sauvegarde : kiosk restore."))
+        yield Check("journal", FAIL, str(error), phrase("Reprenez une sauvegarde : voyez le manuel."))
         return
     if database is None:
         yield Check("journal", OK, phrase("pas encore de journal"))
@@ -158,7 +158,7 @@ def journal(patient: Patient) -> Iterator[Check]:
         advice = phrase("Redémarrez : la machine le met de côté en entier et dit ce qui peut être gardé.")
         yield Check("journal", FAIL, phrase("il n’est plus comme il a été écrit"), advice)
     elif waiting:
-        advice = phrase("Réglages, Journal abîmé ; ou la commande kiosk journal.")
+        advice = phrase("Répondez-y : Réglages, Journal abîmé.")
         yield Check("journal", WARN, phrase("une question sur un journal abîmé attend une réponse"), advice)
     else:
         yield Check("journal", OK, phrase("entier, parties jouées : {games}", games=games))

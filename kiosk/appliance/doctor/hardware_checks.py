@@ -37,12 +37,10 @@ def disk(patient: Patient) -> Iterator[Check]:
     """Room for the journal, and whether it can be written at all."""
     folder = patient.data
     if (patient.root / MARK).exists():
-        yield Check("disk", FAIL, AWAY, phrase("Branchez le support qui porte les parties, puis redémarrez."))
+        yield Check("disk", FAIL, AWAY, phrase("Branchez le disque des parties, puis redémarrez."))
         return
     if folder is None or not os.access(folder, os.W_OK):
-        writable = phrase(
-            "Rendez-le inscriptible, ou nommez-en un autre par --data ; les parties ne sont pas gardées."
-        )
+        writable = phrase("Rendez-le inscriptible, ou nommez-en un autre ; les parties ne sont pas gardées.")
         yield Check("disk", FAIL, phrase("rien ne peut s’écrire dans {folder}", folder=folder or "–"), writable)
         return
     free = shutil.disk_usage(folder).free // MEGA
@@ -71,7 +69,8 @@ def memory(patient: Patient) -> Iterator[Check]:
     """Memory that programs can still have."""
     free = _meminfo(patient.root, "MemAvailable")
     if free is None:
-        yield Check("memory", WARN, phrase("cette machine ne le dit pas"), phrase("Regardez-la par free -m."))
+        slow = phrase("Fermez d’autres programmes si la machine est lente.")
+        yield Check("memory", WARN, phrase("cette machine ne le dit pas"), slow)
         return
     level = FAIL if free < NO_MEMORY else WARN if free < LITTLE_MEMORY else OK
     more = "" if level == OK else phrase("Fermez d’autres programmes, ou prenez une carte de 2 Go ou plus.")

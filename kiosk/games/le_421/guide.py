@@ -27,7 +27,7 @@ def guide(state: Le421State) -> Chance | None:
         return promise(state, thrown)
     stay = advice.standing(state)
     said = {"best": percent(stay.best), "weakest": percent(stay.weakest)}
-    told = phrase("Garde ces dés : {best} fois sur cent les meilleurs, {weakest} les plus faibles.", **said)
+    told = phrase("Garde ces dés : meilleure main {best} %, plus faible {weakest} %.", **said)
     return Chance(told, stay.best)
 
 
@@ -39,11 +39,11 @@ def promise(state: Le421State, thrown: Sequence[int]) -> Chance | None:
     kept = [face for index, face in enumerate(state.dice) if index not in thrown]
     said = {"keep": kept_words(kept), "best": percent(on.best), "weakest": percent(on.weakest)}
     if state.must_throw:
-        return Chance(phrase("{keep} : meilleur {best} %, plus faible {weakest} %.", **said), on.best)
+        return Chance(phrase("{keep} : meilleure main {best} %, plus faible {weakest} %.", **said), on.best)
     stay = advice.standing(state)
     stops = {"stay": percent(stay.best), "low": percent(stay.weakest)}
     told = phrase(
-        "{keep} : meilleur {best} %, plus faible {weakest} % ; sans relancer, {stay} et {low} %.",
+        "{keep} : meilleure main {best} %, plus faible {weakest} % ; sans relancer, {stay} et {low} %.",
         **said,
         **stops,
     )

@@ -174,7 +174,7 @@ def revoked(table: Table) -> Said:
 
 
 def _again(table: Table) -> Phrase:
-    return phrase("Puis donnez-lui un nouveau code : order admit {key} --typed", key=table.key)
+    return phrase("Puis donnez-lui un nouveau code : voyez le manuel.")
 
 
 def _not_done(why: Phrase) -> Said:

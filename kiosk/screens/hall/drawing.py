@@ -91,7 +91,7 @@ class HallPicture:
     def _head(self, view: Mapping[str, Any], stale: bool) -> None:
         canvas, box = self.canvas, self._title_box()
         progress = phrase("{played} parties jouées sur {meetings}", played=view["played"], meetings=view["meetings"])
-        said = phrase("Plus de nouvelles : ce qui suit date peut-être.") if stale else progress
+        said = phrase("Liaison perdue : ce qui suit date peut-être.") if stale else progress
         cell = canvas.measures.cell
         told = [(said, GOLD if stale else CREAM_SOFT), *([(where, GOLD)] if (where := view.get("address")) else [])]
         wide = min(max(width("sans", cell, canvas.say(one)) for one, _ in told) + cell, box.width * 11 // 20)

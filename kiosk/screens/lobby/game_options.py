@@ -80,7 +80,7 @@ class GameOptions(Screen):
         if option.key == handicap.KEY:
             return ", ".join(f"+{more}" for more in self.numbers(option).values() if more) or phrase("Aucun")
         if option.kind == OptionKind.TABLE:
-            return phrase("À la main") if value else phrase("Comme ci-dessus")
+            return phrase("À la main") if value else phrase("Automatique")
         return value_words(option, value)
 
     def _changer(self, option: Option) -> Action:

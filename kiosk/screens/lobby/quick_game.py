@@ -36,7 +36,7 @@ class QuickGame:
     @property
     def words(self) -> Phrase:
         """Whom and what it begins."""
-        said = phrase("{game}, {names}", game=self.game.name, names=listing(self.names))
+        said = phrase("Rejouer : {game}, {names}", game=self.game.name, names=listing(self.names))
         return phrase("{said}, règles habituelles", said=said) if self.usual else said
 
     def item(self, app: Kiosk) -> Item:

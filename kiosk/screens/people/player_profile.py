@@ -18,7 +18,7 @@ from kiosk.table.known_players import remove
 from kiosk.table.player_marks import COLOURS, OWN, SHAPES, PlayerMark, choose_mark, chosen_marks, mark_of
 from kiosk.table.statistics.player_records import Record, recorded, told
 
-LEFT = phrase("Des fichiers ici gardent peut-être ce nom : la commande kiosk forget les nomme.")
+LEFT = phrase("Des fichiers de cette machine gardent peut-être ce nom : le manuel dit où.")
 LOOKED_BACK = 2000
 """Games in which a player is looked for."""
 FULL = (

@@ -98,7 +98,7 @@ class ButtonTest(Screen):
         measures = canvas.measures
         rest = tiles.title(canvas, body, phrase("Essai des boutons"))
         line = round(measures.text * 1.3)
-        said = phrase("Pressez chaque bouton : il s’allume ici.")
+        said = phrase("Appuyez sur chaque bouton : il s’allume ici.")
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, line), said, colour=CREAM_SOFT)
         columns = self.buttons
         back, gap = self.items()[0], measures.gap // 4
@@ -148,7 +148,7 @@ class ButtonTest(Screen):
         fault = self.app.box.faults.get(button)
         if fault is not None:
             return FAULTS.get(fault, phrase("muet"))
-        return phrase("pressé") if button in self.app.box.down else self._pin_words(self._pin(button))
+        return phrase("appuyé") if button in self.app.box.down else self._pin_words(self._pin(button))
 
     def _lamp_words(self, button: Button) -> Text:
         pin = self._pin(button, "_lamp")

@@ -52,7 +52,7 @@ class ConfirmOrRevert(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The question, the seconds that are left."""
-        rest = tiles.title(canvas, body, phrase("Pressez OK pour garder"))
+        rest = tiles.title(canvas, body, phrase("OK pour garder"))
         half = rest.height // 2
         said = phrase("Sans appui sur OK, tout redevient comme avant dans {n} s.", n=self._left)
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, half), said, grow=1.3)

@@ -15,7 +15,7 @@ from kiosk.screens.settings.storage.backup_restore import READING, UNREADABLE
 from kiosk.screens.settings.storage.usb_stick import LOOK_EVERY, NONE, Look, Send
 from kiosk.table.tournament.called_games import table_name
 
-NOTHING = phrase("Aucun fichier d’une soirée sur cette clé.")
+NOTHING = phrase("Aucun fichier de soirée sur cette clé.")
 AFTERWARDS = phrase("Effacez ensuite ce fichier de la clé : qui l’a peut prendre la place de cette table.")
 
 

@@ -175,7 +175,7 @@ class SafeModeExit(MenuPage):
 
     def title(self) -> Text:
         """What has happened."""
-        return phrase("Mode sans échec")
+        return phrase("Mode de secours")
 
     def items(self) -> list[Item]:
         """Out of safe mode, to the settings, off."""

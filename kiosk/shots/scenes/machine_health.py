@@ -23,7 +23,7 @@ GOOD = (
     Check("focus", OK, phrase("bords larges de {edge} pixels", edge=1.9)),
     Check("markers", OK, phrase("les quatre sont en vue")),
     Check("calibration", OK, phrase("âge en jours : {days}", days=3)),
-    Check("buttons", OK, phrase("toutes les broches répondent ; pressez chaque bouton pour en être sûr")),
+    Check("buttons", OK, phrase("toutes les broches répondent ; appuyez sur chaque bouton pour le voir")),
     Check("sound", OK, "bcm2835 Headphones"),
     Check("voice", OK, phrase("pas demandée")),
     Check("journal", OK, phrase("entier, parties jouées : {games}", games=214)),

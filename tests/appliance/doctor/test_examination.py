@@ -293,7 +293,7 @@ def test_the_command_exits_with_nought_when_nothing_failed(tmp_path, capsys, mon
     status = main(["doctor", "--data", str(tmp_path / "data")])
     out = capsys.readouterr().out
     assert (status, "fail " in out) == (0, False)
-    assert "none is configured. Name one" in out
+    assert "none is configured. Choose one" in out
 
 
 def itself(folder, seen=None, ok=True, **more):

@@ -215,5 +215,5 @@ def test_a_partition_of_the_games_that_is_missing_stays_on_the_screen_and_play_g
     for _ in range(2):
         kiosk.turn()
         kiosk.run(600.0)
-        assert kiosk.said == "Le support des parties manque : ce qui se joue sera oublié à l’arrêt."
+        assert kiosk.said == "Le disque des parties manque : ce qui se joue sera oublié à l’arrêt."
     kiosk.store.close()

@@ -125,7 +125,7 @@ class Proof:
             self.running.end()
             self._again()
             self.running.until_ready()
-        if not self.running.says("Mode sans échec"):
+        if not self.running.says("Mode de secours"):
             self.wrong.append(f"no safe mode after three deaths: {self.running.layout().get('texts')}")
         if "camera_process" in self.running.children():
             self.wrong.append("safe mode opened the camera")
@@ -134,7 +134,7 @@ class Proof:
         self.running.end(signal.SIGTERM)
         self._again()
         self.running.until_ready()
-        if self.running.says("Mode sans échec"):
+        if self.running.says("Mode de secours"):
             self.wrong.append("no way out of safe mode")
         print("            three deaths: safe mode, hand entry; a proper end: out of it", flush=True)
 

@@ -32,10 +32,10 @@ def said(kiosk: Counter, language: str = "fr") -> str:
 def test_it_says_whom_and_what_it_begins() -> None:
     kiosk = Counter()
     kiosk.played("cameroun", TWO)
-    assert said(kiosk) == "Le Cameroun, Odette et Lucien"
+    assert said(kiosk) == "Rejouer : Le Cameroun, Odette et Lucien"
     assert said(kiosk) in [mark.what for mark in kiosk.app.marks]
     kiosk.played("menteur", (*TWO, "Simone"))
-    assert said(kiosk) == "Poker d’As menteur, Odette, Lucien et Simone"
+    assert said(kiosk) == "Rejouer : Poker d’As menteur, Odette, Lucien et Simone"
 
 
 def test_a_second_choice_leads_to_the_usual_way() -> None:
@@ -55,7 +55,7 @@ def test_after_twelve_hours_guests_sit_there_and_the_machine_stays() -> None:
     kiosk = Counter()
     kiosk.played("cameroun", ("Odette", NAMES[Level.HARD]), {"handicap": {"0": 20}})
     kiosk.later(11.9)
-    assert said(kiosk).startswith("Le Cameroun, Odette et ")
+    assert said(kiosk).startswith("Rejouer : Le Cameroun, Odette et ")
     kiosk.later(0.2)
     assert kiosk.focused == "quick" and "Odette" not in said(kiosk)
     kiosk.choose("quick")
@@ -68,7 +68,7 @@ def test_somebody_who_was_taken_out_of_the_journal_is_a_guest() -> None:
     kiosk.played("cameroun", ("Odette", "Lucien", "Joueur 2"))
     known_players.remove(kiosk.store, "Lucien")
     kiosk.later(0)
-    assert said(kiosk) == "Le Cameroun, Odette, Joueur 3 et Joueur 2"
+    assert said(kiosk) == "Rejouer : Le Cameroun, Odette, Joueur 3 et Joueur 2"
     kiosk.choose("quick")
     assert kiosk.table.names == ("Odette", "Joueur 3", "Joueur 2")
 
@@ -78,7 +78,7 @@ def test_options_that_are_no_longer_allowed_become_the_usual_ones_and_it_says_so
     kiosk.played("cameroun", TWO)
     kiosk.store.write(("UPDATE tables SET options = ?", ('{"preset": "gone"}',)))
     kiosk.later(0)
-    assert said(kiosk) == "Le Cameroun, Odette et Lucien, règles habituelles"
+    assert said(kiosk) == "Rejouer : Le Cameroun, Odette et Lucien, règles habituelles"
     kiosk.choose("quick")
     assert kiosk.awaits_first_throw() and "preset" not in kiosk.table.options
 
@@ -98,7 +98,7 @@ def test_a_game_that_is_gone_leaves_the_last_that_is_there() -> None:
     kiosk.played("cameroun", ("Simone",))
     kiosk.app.games = {key: game for key, game in GAMES.items() if key != "cameroun"}
     kiosk.later(0)
-    assert said(kiosk) == "La Linotte, Odette et Lucien"
+    assert said(kiosk) == "Rejouer : La Linotte, Odette et Lucien"
 
 
 def test_while_a_tournament_goes_on_the_track_is_kept_for_it() -> None:
@@ -109,7 +109,7 @@ def test_while_a_tournament_goes_on_the_track_is_kept_for_it() -> None:
     assert kiosk.focused == "event" and "quick" not in kiosk.keys and "new" in kiosk.keys
     tournament.put_away(kiosk.store, event)
     kiosk.later(0)
-    assert said(kiosk) == "Le Cameroun, Odette et Lucien"
+    assert said(kiosk) == "Rejouer : Le Cameroun, Odette et Lucien"
 
 
 def test_the_dice_of_the_game_are_asked_for_and_others_are_named() -> None:

@@ -173,7 +173,7 @@ def test_each_button_shows_when_it_is_pressed_and_each_lamp_shines_in_turn(desk:
         desk.factory.pin(pin).drive_low()
         desk.steps(0.2)
         assert desk.app.box.down == {button}
-        assert "pressé" in {mark.what for mark in desk.app.marks}
+        assert "appuyé" in {mark.what for mark in desk.app.marks}
         desk.factory.pin(pin).drive_high()
         desk.steps(0.2)
     assert isinstance(desk.app.screen, ButtonTest)

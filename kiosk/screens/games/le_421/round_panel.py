@@ -15,7 +15,7 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GOLD
 
 CHARGE, DECHARGE, TIE = phrase("La charge"), phrase("La décharge"), phrase("Égalité")
-BEFORE = phrase("au tour d’avant")
+BEFORE = phrase("au tour précédent")
 ROWS = 3
 """Rows of stacks in the pot at most, where nothing else needs the room."""
 TALLEST = 13.0

@@ -117,7 +117,7 @@ class Confirm(MenuPage):
 
     def title(self) -> Text:
         """Which one."""
-        return phrase("Celle du {date} ?", date=self.held.date())
+        return phrase("La sauvegarde du {date} ?", date=self.held.date())
 
     def items(self) -> list[Item]:
         """Nothing happens by itself: the cursor stands on the way back."""

@@ -104,7 +104,7 @@ class DamagedJournal(MenuPage):
         if self.case.file is not None and self.prospects.known:
             found.append(Item("discard", phrase("Effacer le journal abîmé"), self._discard))
         elif self.case.damage in (Damage.GONE, Damage.SHORTENED, Damage.REPLACED):
-            found.append(Item("discard", phrase("Laisser ainsi"), self._discard))
+            found.append(Item("discard", phrase("Laisser tel quel"), self._discard))
         return found
 
     def explanation(self, key: str) -> Text | None:
@@ -165,11 +165,11 @@ class ConfirmDiscard(MenuPage):
 
     def title(self) -> Text:
         """What is asked."""
-        return phrase("Effacer pour toujours ?") if self.case.file is not None else phrase("Laisser ainsi ?")
+        return phrase("Effacer pour toujours ?") if self.case.file is not None else phrase("Laisser tel quel ?")
 
     def items(self) -> list[Item]:
         """The cursor stands on the way back."""
-        label = phrase("Effacer") if self.case.file is not None else phrase("Laisser ainsi")
+        label = phrase("Effacer") if self.case.file is not None else phrase("Laisser tel quel")
         return [back(self), Item("discard", label, self._do)]
 
     def explanation(self, key: str) -> Text | None:
