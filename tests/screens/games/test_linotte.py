@@ -7,6 +7,8 @@ import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import CameraStatus
+from kiosk.games.linotte.board import LAYOUT
+from kiosk.games.linotte.hands import name
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.linotte.sheet import square_of
@@ -141,3 +143,12 @@ def test_a_board_of_the_rules_and_its_words_stand_in_the_middle(page: int, said:
     words = next(mark for mark in app.marks if mark.what.startswith(said))
     both = board.union(words.rect)
     assert abs(both.centerx - size[0] // 2) < size[0] // 60 and board.right < words.rect.left and not words.cut
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1920, 1080)])
+def test_every_sign_on_the_board_has_its_word_below(size: tuple[int, int]) -> None:
+    app = stage("linotte-throw")
+    app.paint(pygame.Surface(size))
+    words = [app.words.say(name(label)) for label in LAYOUT if not label.isdigit()]
+    said = [mark.what for mark in app.marks if mark.kind == "text" and mark.what in words]
+    assert sorted(said) == sorted(words)

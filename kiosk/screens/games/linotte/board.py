@@ -108,7 +108,7 @@ def _square(canvas: Canvas, squares: Squares, board: Board, square: Square, ligh
     label = LAYOUT[number]
     inner = cell.inflate(-canvas.measures.line * 2, -canvas.measures.line * 2)
     if square not in lights.open:
-        _label(canvas, inner, label, CREAM)
+        _label(canvas, inner, label, CREAM, cell.width)
         return
     chosen = square == lights.chosen
     colour: Colour = BLACK if chosen else CREAM
@@ -117,7 +117,7 @@ def _square(canvas: Canvas, squares: Squares, board: Board, square: Square, ligh
     if square in lights.points:
         inner = _points(canvas, inner, lights.points[square], colour)
     ring = canvas.measures.line * 4 if chosen else 0
-    _label(canvas, inner.inflate(-ring, 0), label, colour)
+    _label(canvas, inner.inflate(-ring, 0), label, colour, cell.width)
 
 
 def _points(canvas: Canvas, box: pygame.Rect, points: int, colour: Colour) -> pygame.Rect:
@@ -141,8 +141,8 @@ def _light(canvas: Canvas, cell: pygame.Rect, chosen: bool) -> None:
         )
 
 
-def _label(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> None:
-    """A figure large; a major as a drawing, or a sign, with its word below where there is room."""
+def _label(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour, wide: int) -> None:
+    """A figure large; a major as a drawing, or a sign, with its word below where a square `wide` pixels has room."""
     cell = canvas.measures.cell
     if box.height < line_height("serif", cell):
         return
@@ -150,12 +150,12 @@ def _label(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> None
         _sign(canvas, box, label, colour, 0.56)
         return
     word = canvas.say(name(label))
-    if width("sans", cell, word) > box.width or box.height < line_height("sans", cell) * 2:
+    if width("sans", cell, word) > wide or box.height < line_height("sans", cell) * 2:
         _drawing(canvas, box, label, colour)
         return
     grow = max(1.0, min(1.6, box.height / 4.6 / cell, (box.width - 2) * 0.86 / width("sans", cell, word)))
     tall = line_height("sans", round(cell * grow))
-    words = pygame.Rect(box.left, box.bottom - tall - box.height // 16, box.width, tall)
+    words = pygame.Rect(box.centerx - wide // 2, box.bottom - tall - box.height // 16, wide, tall)
     _drawing(canvas, pygame.Rect(box.left, box.top, box.width, words.top - box.top), label, colour)
     canvas.text(words, name(label), role="cell", colour=colour, grow=grow)
 
