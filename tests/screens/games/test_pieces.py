@@ -217,3 +217,10 @@ def test_a_chip_leaves_the_number_of_a_low_square_its_size() -> None:
     inside = [mark.px for mark in app.marks if mark.what in ("3", "4", "5", "6", "8", "9", "10", "11")
               and mark.kind == "text" and places.contains(mark.rect)]  # fmt: skip
     assert len(inside) == 16 and max(inside) - min(inside) <= 1
+
+
+@pytest.mark.parametrize(("scene", "said"), [("poker-next-round", "À gagner"), ("poker-first", "Pot")])
+def test_beside_a_pot_that_was_won_the_next_one_is_called_what_there_is_to_win(scene: str, said: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    assert [mark.what for mark in app.marks if mark.what in ("À gagner", "Pot")] == [said]

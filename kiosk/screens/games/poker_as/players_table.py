@@ -19,7 +19,7 @@ from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
-POT = phrase("Pot")
+POT, TO_WIN = phrase("Pot"), phrase("À gagner")
 OUT = phrase("hors jeu")
 SCALE = 4
 JETON, JETON_DARK, JETON_RIM = (196, 52, 40), (110, 20, 16), (250, 236, 204)
@@ -63,8 +63,8 @@ def jeton(px: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (px, px))
 
 
-def pot(canvas: Canvas, box: pygame.Rect, count: int) -> None:
-    """A pile of jetons with their number and what it is."""
+def pot(canvas: Canvas, box: pygame.Rect, count: int, words: Phrase = POT) -> None:
+    """A pile of jetons with their number and, in those words if they fit, what it is."""
     cell = canvas.measures.cell
     pile = min(PILE, count)
     # All of the pile lies in the box: the highest is so many sevenths of a jeton above the lowest.
@@ -81,8 +81,9 @@ def pot(canvas: Canvas, box: pygame.Rect, count: int) -> None:
     counting(canvas, "total of the pot", place, count, NumberStyle("cell", "serif", BRASS_LIGHT, (0, 0.5), grow))
     said = pygame.Rect(place.right + canvas.measures.gap // 3, rest.top, rest.right - place.right, rest.height)
     said.width -= canvas.measures.gap // 3
-    if width("sans", cell, canvas.say(POT)) <= said.width and line_height("sans", cell) <= said.height:
-        canvas.text(said, POT, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+    fitting = next((one for one in (words, POT) if width("sans", cell, canvas.say(one)) <= said.width), None)
+    if fitting is not None and line_height("sans", cell) <= said.height:
+        canvas.text(said, fitting, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
 
 
 def small_dice(canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], centred: bool = False) -> int:

@@ -12,7 +12,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import least_row, one_column, panel_edges
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
-from kiosk.screens.games.poker_as.players_table import Line, fits, narrow_row, pot, seats, small_dice
+from kiosk.screens.games.poker_as.players_table import POT, TO_WIN, Line, fits, narrow_row, pot, seats, small_dice
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -171,9 +171,11 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
     canvas.box(box, brass.LACQUER, line * 5, line, what, 245)
     room = box.inflate(-cell, -panel_edges(canvas, box.height))
     foot = min(round(cell * 3), room.height // 3)
-    pot(canvas, pygame.Rect(room.left, room.bottom - foot, room.width, foot), state.pot)
-    room.height -= foot
     title, aimed = _aim(state, names)
+    # Beside what was won what lies there is another pot.
+    what_for = TO_WIN if isinstance(title, Phrase) and title.template == TAKES.template else POT
+    pot(canvas, pygame.Rect(room.left, room.bottom - foot, room.width, foot), state.pot, what_for)
+    room.height -= foot
     step = line_height("sans", cell)
     heading = _fitting(canvas, title, room.width)
     canvas.text(pygame.Rect(room.left, room.top, room.width, step), heading, role="cell", face="bold", colour=GOLD)
