@@ -42,8 +42,8 @@ def camera(patient: Patient) -> Iterator[Check]:
     elif patient.playing is not None:
         yield from _own(patient, patient.playing.eyes)
     elif _playing(patient):
-        advice = phrase("Réglages, État de la machine : elle s’examine elle-même.")
-        yield Check("camera", WARN, phrase("une partie s’y joue : la machine la tient"), advice)
+        advice = phrase("Réglages, État de la machine : elle s’y vérifie.")
+        yield Check("camera", WARN, phrase("une partie est en cours : elle est occupée"), advice)
     else:
         yield from _seen(patient, look(patient))
 
@@ -53,7 +53,7 @@ def _own(patient: Patient, eyes: CameraStatus) -> Iterator[Check]:
     if eyes.reason is not None and not eyes.ok:
         yield Check("camera", FAIL, eyes.reason, phrase("Vérifiez le câble, la lumière et le réglage Caméra."))
     elif eyes.seen is None:
-        yield Check("camera", OK, phrase("donne des images"))
+        yield Check("camera", OK, phrase("envoie des images"))
     if eyes.seen is not None:
         yield from _seen(patient, eyes.seen)
 
@@ -130,7 +130,7 @@ def _focus(seen: Measured) -> Check:
     edge = seen["edge"]
     if edge is None:
         advice = phrase("Posez des dés ou la feuille des repères sur la piste.")
-        return Check("focus", WARN, phrase("rien de net n’est en vue"), advice)
+        return Check("focus", WARN, phrase("rien de net en vue"), advice)
     said = phrase("bords larges de {edge} pixels", edge=f"{edge:.1f}")
     if edge > SOFT:
         return Check("focus", WARN, said, phrase("Mettez au point sur le fond de la piste, essuyez l’objectif."))

@@ -116,7 +116,7 @@ def voice(patient: Patient) -> Iterator[Check]:
     """Whether espeak-ng speaks, where something is to be spoken."""
     level = patient.config.spoken()
     if level == "off":
-        yield Check("voice", OK, phrase("pas demandée"))
+        yield Check("voice", OK, phrase("désactivée"))
         return
     if patient.playing is not None and not patient.playing.voice.ok and patient.playing.voice.reason is not None:
         advice = phrase("Rien n’est perdu : tout reste écrit à l’écran.")

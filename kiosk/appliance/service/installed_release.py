@@ -10,7 +10,7 @@ OPT = Path("opt/piste")
 CURRENT, FELL_BACK, ON_TRIAL = OPT / "current", OPT / "fell-back.json", OPT / "on-trial.json"
 MOST_BYTES = 4096
 
-LEFT = phrase("La nouvelle version ne tenait pas : la précédente est revenue.")
+LEFT = phrase("La nouvelle version ne marchait pas : la précédente est revenue.")
 DAMAGED = phrase("La version installée était abîmée : une autre est revenue.")
 
 

@@ -16,7 +16,7 @@ from kiosk.screens.kit.screen import Action, Item, Kiosk
 
 KINDS: dict[str, tuple[Phrase, Phrase]] = {
     "whole": (phrase("Tout calibrer"), phrase("La piste, la lumière, les dés, puis trois lancers d’essai.")),
-    "recheck": (phrase("Revoir vite"), phrase("Piste et lumière seulement : dix secondes.")),
+    "recheck": (phrase("Contrôle rapide"), phrase("Piste et lumière seulement : dix secondes.")),
     "track": (phrase("La piste"), phrase("Où elle se trouve dans l’image, et sa taille.")),
     "light": (phrase("La lumière"), phrase("Piste vide : la lumière est mesurée, puis verrouillée.")),
     "dice": (phrase("Les dés"), phrase("Lancés deux fois : leur nombre, leur taille, leurs couleurs.")),
@@ -52,7 +52,7 @@ class CalibrationMenu(MenuPage):
     def explanation(self, key: str) -> Text | None:
         """What the button under the cursor does."""
         if key == "old":
-            return phrase("Chacun avec sa date ; un ancien peut reprendre du service.")
+            return phrase("Chacun avec sa date ; un ancien peut resservir.")
         if key == "sets":
             return phrase("Ceux que vous avez montrés : avec lesquels jouer, sous quel nom.")
         return KINDS[key][1] if key in KINDS else None

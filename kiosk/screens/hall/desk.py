@@ -166,7 +166,7 @@ def revoked(table: Table) -> Said:
         phrase("La clé de {table} ne vaut plus rien", table=table.name),
         (
             phrase("Elle ne peut plus rien envoyer ; ses résultats déjà reçus comptent."),
-            phrase("Sa rencontre va à une autre table, dès qu’une est libre."),
+            phrase("Sa rencontre va à une autre table, dès qu’une se libère."),
             phrase("Pour la reprendre : à la table, Réglages, Tournoi à plusieurs tables, Quitter la soirée."),
             _again(table),
         ),
@@ -180,5 +180,5 @@ def _again(table: Table) -> Phrase:
 def _not_done(why: Phrase) -> Said:
     return Said(
         phrase("La direction n’a pas dit oui"),
-        (why, phrase("La liste des tables montre ce qui vaut maintenant.")),
+        (why, phrase("La liste des tables montre où on en est.")),
     )

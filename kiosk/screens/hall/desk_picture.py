@@ -123,7 +123,7 @@ def _sentence(focus: Table | None, undecided: int) -> Phrase:
         return phrase("Volée, perdue ? Retirez sa clé. En panne ? Fermez-la.")
     if undecided:
         return phrase("Résultats qui attendent votre décision : {count}", count=undecided)
-    return phrase("Choisissez une table : par les flèches, ou d’un doigt.")
+    return phrase("Choisissez une table : avec les flèches, ou du doigt.")
 
 
 def _buttons(focus: Table | None) -> tuple[tuple[str, Text, Text], ...]:

@@ -34,7 +34,7 @@ COLOURS = {
 TOO_FEW = "too-few"
 VERDICTS = {
     TOO_FEW: phrase("trop peu"), "unclear": phrase("incertain"), "even": phrase("régulier"),
-    "uneven": phrase("à regarder"),
+    "uneven": phrase("à surveiller"),
 }  # fmt: skip
 
 
@@ -190,7 +190,7 @@ PEOPLE = (
     Column(phrase("Joueur"), 4), Column(phrase("Parties"), 1.6, 1), Column(phrase("Gagnées"), 1.8, 1),
     Column(phrase("Chance"), 1.6, 1),
 )  # fmt: skip
-BRIEF = phrase("Hasard : combien de bons dés sur cent tombent aussi mal. On juge une couleur, pas un dé.")
+BRIEF = phrase("Hasard : sur cent bons dés, combien tombent aussi mal. On juge une couleur, pas un dé.")
 LATER = phrase("Une couleur se juge à partir de {least} lancers.", least=LEAST)
 """What the verdicts are not, where there is no room for all of it; and while there are none."""
 NO_GAME = phrase("Aucune partie n’est encore terminée.")

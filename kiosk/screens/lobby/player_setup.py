@@ -91,7 +91,7 @@ class PlayerSetup(Screen):
             return [Item("fill", phrase("Compléter avec des invités"), self._fill)] if fits else []
         items = [Item("same", phrase("Les mêmes"), self._same)] if self.same else []
         least = self.game.least_players
-        play = phrase("Jouer à {n} invités", n=least) if least > 1 else phrase("Jouer en invité")
+        play = phrase("Jouer à {n} en invités", n=least) if least > 1 else phrase("Jouer en invité")
         return [*items, Item("guests", play, self._guests_play)]
 
     @property

@@ -51,7 +51,7 @@ class TournamentSetup(Screen):
         items += [
             Item("game", phrase("Le jeu"), self._next_game, value=self.game.name),
             Item("rules", phrase("Options"), lambda: app.push(TournamentOptions(app, self))),
-            Item("form", phrase("Forme"), self._next_form, value=FORMS[self.form]),
+            Item("form", phrase("Formule"), self._next_form, value=FORMS[self.form]),
         ]
         if self.names:
             items.append(Item("seats", phrase("Changer la liste"), lambda: app.push(Seating(app, self.names))))

@@ -20,7 +20,7 @@ LEVELS: dict[Level, Phrase] = {
 WORDS: dict[Level, Phrase] = {
     Level.EASY: phrase("Elle joue comme un débutant, et se trompe parfois. C’est toi qui lances ses dés."),
     Level.MEDIUM: phrase("Elle joue bien, mais ne voit pas loin. C’est toi qui lances ses dés."),
-    Level.HARD: phrase("Elle compte toutes les chances. C’est toi qui lances ses dés."),
+    Level.HARD: phrase("Elle calcule toutes les chances. C’est toi qui lances ses dés."),
 }
 
 

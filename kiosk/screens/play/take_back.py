@@ -107,7 +107,7 @@ class TakeBack(Screen):
 
     def _told(self) -> Text:
         if not self.steps:
-            return phrase("Tout reste comme c’est.")
+            return phrase("Rien ne change.")
         place = len(self.moves) - self.steps
         before, move = self.states[place], self.moves[place]
         names = self.seated[place]

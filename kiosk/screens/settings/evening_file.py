@@ -54,7 +54,7 @@ class EveningFiles(MenuPage):
 
     def title(self) -> Text:
         """What is asked."""
-        return phrase("Quelle table est-ce ici ?")
+        return phrase("Quelle table est-ce ?")
 
     def items(self) -> list[Item]:
         """The way back, and the tables that the stick has files of."""

@@ -109,7 +109,7 @@ class SeveralTables(MenuPage):
                 return phrase("Cette table est de la soirée ; la liaison avec la direction est là.")
             return phrase("Cette table est de la soirée ; on attend la liaison avec la direction.")
         if desk.stage is Stage.ALONE:
-            alone = phrase("Cette table joue seule. Elle peut rejoindre une soirée que mène une direction.")
+            alone = phrase("Cette table joue seule. Elle peut rejoindre la soirée d’un organisateur.")
             return alone if desk.trouble is None else TROUBLES[desk.trouble]
         return STAGES[desk.stage]
 

@@ -25,7 +25,7 @@ GOOD = (
     Check("calibration", OK, phrase("âge en jours : {days}", days=3)),
     Check("buttons", OK, phrase("toutes les broches répondent ; appuyez sur chaque bouton pour le voir")),
     Check("sound", OK, "bcm2835 Headphones"),
-    Check("voice", OK, phrase("pas demandée")),
+    Check("voice", OK, phrase("désactivée")),
     Check("journal", OK, phrase("entier, parties jouées : {games}", games=214)),
     Check("backups", OK, phrase("{count} ; la dernière, entière, du {date}", count=14, date="21/11/2026")),
     Check("disk", OK, phrase("{free} Mo libres dans {folder}", free=21840, folder="/var/lib/piste")),

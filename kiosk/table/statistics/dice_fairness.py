@@ -20,7 +20,7 @@ ENOUGH = 500
 SUSPECT, UNCLEAR = 0.01, 0.05
 """Probabilities below which a die is to be looked at, and below which it is not called even."""
 CAVEATS = phrase(
-    "Hasard : combien de bons dés sur cent tombent aussi mal. "
+    "Hasard : sur cent bons dés, combien tombent aussi mal. "
     "Il faut {least} lancers pour juger, {enough} pour repérer une face qui sort une fois sur quatre. "
     "On juge une couleur, pas un dé.",
     least=LEAST,

@@ -73,7 +73,7 @@ def start(
         )
         raise BadOptions("entrants", reason)
     if form not in (KNOCKOUT, ROBIN) or not can_hold(played):
-        raise BadOptions("no_event", phrase("{game} ne se joue pas en tournoi de cette forme.", game=played.name))
+        raise BadOptions("no_event", phrase("{game} ne se joue pas en tournoi de cette formule.", game=played.name))
     played.start(seats_of(played), options)
     event = Tournament(new_id(), game, tuple(names), dict(options), form, demo, store.now())
     store.write((_START, (event.id, game, dump(list(names)), dump(event.options), form, demo, event.started)))

@@ -256,7 +256,7 @@ def test_a_camera_that_is_not_there_and_one_that_the_kiosk_holds(tmp_path):
     assert finding.level == FAIL
     store = Store(tmp_path)
     (finding,) = camera_checks.camera(patient(tmp_path, "/dev/no-such-camera"))
-    assert (finding.level, "playing" in finding.to_json()["found"]) == (WARN, True)
+    assert (finding.level, "being played" in finding.to_json()["found"]) == (WARN, True)
     store.close()
 
 
@@ -311,7 +311,7 @@ def test_a_kiosk_that_plays_asks_itself_for_what_it_holds(tmp_path, picture, mon
         "focus",
         "markers",
     ]
-    assert level(camera_checks.camera(itself(tmp_path))) == (OK, "gives pictures")
+    assert level(camera_checks.camera(itself(tmp_path))) == (OK, "sends pictures")
     assert level(camera_checks.camera(itself(tmp_path, ok=False))) == (FAIL, "The camera no longer answers.")
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "nothing")
     assert level(component_checks.buttons(itself(tmp_path)))[0] == OK

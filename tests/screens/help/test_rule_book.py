@@ -30,7 +30,7 @@ def test_only_what_differs_from_the_usual_rules_is_told() -> None:
         ("Valet coupé", "2"),
     ]
     assert said("poker_as", first="2", throws="trois", kickers=False) == [] == said("poker_as")
-    free = ("Lancers du premier", "Comme la feuille")
+    free = ("Lancers du premier", "Selon la règle")
     assert said("poker_as", throws="libre") == [free] == said("poker_as", kickers=False)
     assert said("cameroun", caps={"6": 18, "S": 0}) == [
         ("Maximums colonne par colonne · Les 6", "18"),

@@ -47,7 +47,7 @@ def test_past_the_last_move_nothing_is_taken_back() -> None:
     app, screen = opened()
     screen.step(1)
     screen.step(1)
-    assert told(screen) == ["Ne rien changer", "Tout reste comme c’est."]
+    assert told(screen) == ["Ne rien changer", "Rien ne change."]
     screen.choose()
     assert len(app.in_play.table.moves) == 3 and app.screen is not screen
 
