@@ -61,7 +61,7 @@ LEAST_APART = 0.1
 OUTRANKS = 0.15
 """Seconds without motion in its place after which a die that is read lies there, though a hand seems to cover it."""
 
-OUTRANKS_AFTER = 6
+OUTRANKS_AFTER = 12
 """So many looks in a row that agree do so too: what moves there is noise, or what compression makes of it."""
 
 STAYS = 0.5
@@ -325,7 +325,7 @@ class Disturbance:
         """
         self.next_look, self.looked, still = REST, t, t - self.record.alone
         if not self.looks:
-            self.looks.append(glimpse)
+            self.looks, self.alike = [glimpse], 0
             return None
         same, reading = self.compared(glimpse, size)
         if not (same and reading.sure) and (len(self.looks) < LOOKS or still < DOUBTFUL_REST):
@@ -337,7 +337,7 @@ class Disturbance:
     def compared(self, glimpse: PictureReading, size: float) -> tuple[bool, Reading]:
         """Whether this newest look agrees with the one before, which there must be, and what the looks have read."""
         same, reading = agree(self.looks[-1], glimpse, size)
-        self.alike = min(self.alike + 1, len(self.looks)) if same else 0
+        self.alike = self.alike + 1 if same else 0
         self.looks = [*self.looks[1 - KEPT :], glimpse]
         return same, confirmed(reading, self.looks, size)
 
