@@ -32,9 +32,9 @@ class GameChoice(Screen):
 
     def items(self) -> list[Item]:
         """Each game, and the rules of the one shown."""
-        app = self.app
+        app, play = self.app, phrase("Jouer")
         games = [
-            Item(f"game:{game.key}", phrase("Jouer") if len(app.games) == 1 else game.name, self._starter(game))
+            Item(f"game:{game.key}", play if len(app.games) == 1 else game.name, self._starter(game), act=play)
             for game in self.ring
         ]
         shown = self._shown()

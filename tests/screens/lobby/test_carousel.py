@@ -75,6 +75,14 @@ def test_a_finger_on_a_neighbour_brings_it_to_the_middle() -> None:
     assert app.screen.items()[app.screen.place].key == f"game:{list(GAMES)[1]}"
 
 
+def test_ok_says_what_it_does_and_the_cover_which_game_it_is() -> None:
+    screen = GameChoice(new_app())
+    for _ in screen.ring:
+        item = screen.items()[screen.place]
+        assert str(item.label) == str(screen.ring[screen.place].name) and str(screen.legend().act) == "Jouer"
+        screen.cursor = (screen.cursor + 1) % len(screen.ring)
+
+
 def test_the_rules_are_those_of_the_game_in_the_middle() -> None:
     app = new_app()
     app.push(GameChoice(app))
