@@ -16,7 +16,7 @@ from kiosk.shots.scene_list import SCENES, enlarge, stage
 from tests.shared import sampled
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
-SHORT = phrase("Mode de secours, dés saisis à la main : voyez Réglages.")
+SHORT = phrase("Mode de secours, dés à la main : voyez Réglages.")
 LONG = phrase(
     "Valeurs, ligne par ligne : 250 n’est pas un multiple de 100, la plus petite valeur ; on ne finirait jamais pile."
 )
