@@ -17,6 +17,8 @@ QUICK = 0.6
 """Seconds within which another press goes further."""
 GROWTH = 1.5
 WAYS = ("across", "down")
+PUSHES = (("to-left", "to-right"), ("higher", "lower"))
+"""What the outer buttons say in either way: towards less and towards more pixels."""
 
 
 class CornersStep:
@@ -46,8 +48,8 @@ class CornersStep:
         """Moves the corner, or continues with the next; returns the step's outcome."""
         if self._corners is None:
             return "stay"
-        if word in ("minus", "plus"):
-            self._move(-1 if word == "minus" else 1)
+        if word in PUSHES[self._at % 2]:
+            self._move(-1 if word == PUSHES[self._at % 2][0] else 1)
         elif word == "next-corner":
             self._at = min(self._at + 1, 8)
             self._stride, self._way = NUDGE, 0
@@ -61,7 +63,8 @@ class CornersStep:
         if self._at == 8:
             return View(StepName.CORNERS, "check-corners", (), marks, choices=Choices("repeat", "next", "more"))
         values = (("corner", self._at // 2), ("way", WAYS[self._at % 2]))
-        return View(StepName.CORNERS, "move-corner", values, marks, choices=Choices("minus", "next-corner", "plus"))
+        less, more = PUSHES[self._at % 2]
+        return View(StepName.CORNERS, "move-corner", values, marks, choices=Choices(less, "next-corner", more))
 
     def _marks(self, corners: NDArray[np.float64]) -> tuple[Mark, ...]:
         points = [(float(x), float(y)) for x, y in corners]

@@ -89,7 +89,7 @@ VIEWS: dict[str, View] = {
         "move-corner",
         values=(("corner", 1), ("way", "across")),
         marks=(BORDER, *CROSSES),
-        choices=Choices("minus", "next-corner", "plus"),
+        choices=Choices("to-left", "next-corner", "to-right"),
         stages=_stages(StepName.TRACK),
     ),
     "light": View(

@@ -32,15 +32,17 @@ def corners(view: View) -> list[tuple[float, float]]:
 
 def test_before_the_first_picture_nothing_can_be_moved() -> None:
     made = CornersStep(Draft(400.0, 225.0, 16.0, PaintedReader()))
-    assert made.press("plus") == "stay" and made.view().marks == ()
+    assert made.press("to-right") == "stay" and made.view().marks == ()
 
 
 def test_each_corner_is_moved_across_and_then_down() -> None:
     made = step()
     before = corners(made.view())
-    made.press("plus")
+    assert (made.view().choices.left, made.view().choices.right) == ("to-left", "to-right")
+    made.press("to-right")
     made.press("next-corner")
-    made.press("minus")
+    assert (made.view().choices.left, made.view().choices.right) == ("higher", "lower")
+    made.press("higher")
     after = corners(made.view())
     assert after[0][0] > before[0][0] and after[0][1] < before[0][1] and after[1:] == before[1:]
 
@@ -49,19 +51,19 @@ def test_who_presses_quickly_moves_further() -> None:
     made = step()
     start = corners(made.view())[0][0]
     for _ in range(6):
-        made.press("plus")
+        made.press("to-right")
     quick = corners(made.view())[0][0] - start
     slow_step = step()
     for n in range(6):
         slow_step.see(PICTURE, 10.0 * n)
-        slow_step.press("plus")
+        slow_step.press("to-right")
     assert quick > corners(slow_step.view())[0][0] - start > 0
 
 
 def test_a_corner_stays_in_the_picture() -> None:
     made = step()
     for _ in range(200):
-        made.press("minus")
+        made.press("to-left")
     assert corners(made.view())[0][0] == 0.0
 
 
