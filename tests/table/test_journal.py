@@ -70,9 +70,9 @@ def test_an_entry_that_cannot_be_played_keeps_the_moves_before_it(unknown: dict[
     assert len(game.moves) == 3
     assert game.unplayable is not None and "move 4 of 5" in game.unplayable
     assert game.unplayed == 2
-    with pytest.raises(IllegalMove, match="décidez"):
+    with pytest.raises(IllegalMove, match="choisis d’abord"):
         game.play(decision("write", column="5"))
-    with pytest.raises(IllegalMove, match="décidez"):
+    with pytest.raises(IllegalMove, match="choisis d’abord"):
         game.undo()
     assert len(game.entries) == 5, "nothing is dropped unasked"
     assert game.go_on() == [{"decide": "keep", "moves": 3}] and game.go_on() == []

@@ -98,7 +98,7 @@ class ButtonTest(Screen):
         measures = canvas.measures
         rest = tiles.title(canvas, body, phrase("Essai des boutons"))
         line = round(measures.text * 1.3)
-        said = phrase("Appuyez sur chaque bouton : il s’allume ici.")
+        said = phrase("Chaque bouton appuyé s’allume ici.")
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, line), said, colour=CREAM_SOFT)
         columns = self.buttons
         back, gap = self.items()[0], measures.gap // 4

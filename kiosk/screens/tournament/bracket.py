@@ -1,6 +1,7 @@
 """A knock-out as a tree: a column a round, the winner of two beside them. A large one takes several pages."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -10,7 +11,7 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import shortened
-from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
+from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, measures
 from kiosk.screens.kit.drawing.type_scaling import roomy
 
 Tree = tuple[tuple[Meeting, ...], ...]
@@ -93,7 +94,7 @@ def draw(
 ) -> None:
     """One piece, in the largest type that fits; the meeting numbered `lit` is the one that comes next.
 
-    `heads` stand above its columns where that leaves them their room.
+    `heads` stand above its columns where that leaves them their room, not in larger type if that is too large.
     """
     top, small = round(_line(canvas) * (1 if canvas.measures.compact else HEAD)), canvas
     below = pygame.Rect(box.left, box.top + top, box.width, box.height - top)
@@ -104,6 +105,8 @@ def draw(
     canvas = roomy(canvas, lambda larger: _fits(larger, box, tree, named), LARGEST)
     gap, wide = canvas.measures.gap, _width(canvas, box, tree)
     left = box.left + (box.width - wide * len(tree) - gap * (len(tree) - 1)) // 2
+    if any(small.fitted(said, (wide, top), "cell").cut for said in heads):
+        small = replace(small, measures=measures(small.surface.get_size()))
     if not any(small.fitted(said, (wide, top), "cell").cut for said in heads):
         for column, said in enumerate(heads):
             head = pygame.Rect(left + column * (wide + gap), box.top - top, wide, top)

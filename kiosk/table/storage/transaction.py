@@ -79,5 +79,5 @@ def reason(error: sqlite3.Error) -> Phrase:
     if fault_name(error) == "SQLITE_FULL":
         return phrase("Le disque est plein : on joue sans enregistrer.")
     if is_held(error):
-        return phrase("Le journal est pris ailleurs : on joue sans enregistrer.")
+        return phrase("Le journal est occupé : on joue sans enregistrer.")
     return phrase("Le journal ne s’écrit plus : on joue sans enregistrer.")

@@ -61,7 +61,7 @@ def held(kiosk: Kiosk) -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("fault", "said"), [(failing, "ne s’écrit plus"), (read_only, "ne s’écrit plus"), (held, "autre programme")]
+    ("fault", "said"), [(failing, "ne s’écrit plus"), (read_only, "ne s’écrit plus"), (held, "occupé")]
 )
 def test_a_disk_that_fails_is_said_play_goes_on_and_the_journal_catches_up_by_itself(kiosk, tmp_path, fault, said):
     kiosk.turn()

@@ -188,7 +188,7 @@ def test_play_goes_on_while_another_program_holds_the_journal(store: Store, tmp_
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     table.play(THROW)
-    assert "programme" in str(store.trouble)
+    assert "occupé" in str(store.trouble)
     assert Table.resume(store, table.id).to_json() == table.to_json()
     other.execute("ROLLBACK")
     table.play(WRITE)
