@@ -301,7 +301,6 @@ class Watcher:
         picture = motion.rest(self._rest.picture, look, t)
         if stays:
             motion.checked, motion.announced = True, motion.announced and not events
-            motion.look_later(t)
             if events:
                 motion.told()
                 self._rest.uncover(look, picture, self._unread(motion.cover, look), t)
