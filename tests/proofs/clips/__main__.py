@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -14,18 +13,17 @@ from typing import Any
 
 import cv2
 
+from tests.proofs import real_dice
 from tests.proofs.clips.changes import KINDS, TABLE, changed
 from tests.proofs.clips.tally import faults, table, told_of
-from tests.shared import ROOT
 from vision.types.picture import Picture
 
-MANIFESTS = "manifest.json", "wild.json"
 WATCH = sys.executable, "-m", "kiosk.cli.main", "watch", "--json"
 
 
 def clips(folder: Path) -> list[dict[str, Any]]:
     """The clips of both manifests in which dice come to rest."""
-    entries = [entry for name in MANIFESTS for entry in json.loads((folder / name).read_text("utf-8"))]
+    entries = real_dice.entries(folder)
     return [one for one in entries if one["kind"] == "video" and any(rest["values"] for rest in one.get("rests", ()))]
 
 
@@ -83,9 +81,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.proofs.clips", description=__doc__)
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
     args = parser.parse_args(arguments)
-    folder = ROOT / os.environ.get("PISTE_SHARED", "../shared") / "real-dice"
-    if not folder.exists():
-        print(f"{folder} is not here; set PISTE_SHARED to the folder that holds it: skipped, nothing is proved")
+    folder = real_dice.folder()
+    if folder is None:
         return 0
     begun = time.monotonic()
     asked = [(kind, entry) for kind in args.kinds for entry in clips(folder) if fits(entry, kind)]

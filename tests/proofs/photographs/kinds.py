@@ -4,7 +4,6 @@ import argparse
 import dataclasses
 import json
 import math
-import os
 import sys
 import time
 import zlib
@@ -15,21 +14,18 @@ from pathlib import Path
 
 import cv2
 
+from tests.proofs import real_dice
 from tests.proofs.photographs.tally import Outcome, faults, table
 from tests.proofs.photographs.variants import TABLE, changed, kinds, scale
-from tests.shared import ROOT
 from vision.imaging.picture_io import load
 from vision.reader import Reader
 from vision.types.labels import PictureLabel
 from vision.types.picture import Picture
 
-MANIFESTS = "manifest.json", "wild.json"
-
 
 def photographs(folder: Path) -> list[PictureLabel]:
     """The photographs of dice with pips in both manifests."""
-    entries = [entry for name in MANIFESTS for entry in json.loads((folder / name).read_text("utf-8"))]
-    return [entry for entry in entries if entry["kind"] == "pips"]
+    return [entry for entry in real_dice.entries(folder) if entry["kind"] == "pips"]
 
 
 def smallest(entry: PictureLabel) -> float:
@@ -77,9 +73,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--json", type=Path, metavar="FILE", help="writes every reading there")
     args = parser.parse_args(arguments)
-    folder = ROOT / os.environ.get("PISTE_SHARED", "../shared") / "real-dice"
-    if not folder.exists():
-        print(f"{folder} is not here; set PISTE_SHARED to the folder that holds it: skipped, nothing is proved")
+    folder = real_dice.folder()
+    if folder is None:
         return 0
     begun = time.monotonic()
     entries = photographs(folder)[:: args.sample]

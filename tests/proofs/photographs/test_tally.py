@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.proofs import real_dice
 from tests.proofs.photographs import kinds, no_dice
 from tests.proofs.photographs.sources import TABLE as SOURCES
 from tests.proofs.photographs.sources import Photograph
@@ -105,10 +106,12 @@ def test_without_the_photographs_it_skips(monkeypatch, tmp_path, capsys):
 
 
 def test_photographs_of_dice_with_pips_are_taken_from_both_lists(tmp_path):
-    for name in kinds.MANIFESTS:
+    for name in real_dice.MANIFESTS:
         entries = [{"file": f"{name}-{kind}", "kind": kind, "dice": []} for kind in ("pips", "video", "poker")]
         (tmp_path / name).write_text(json.dumps(entries))
-    assert [entry["file"] for entry in kinds.photographs(tmp_path)] == [f"{name}-pips" for name in kinds.MANIFESTS]
+    assert [entry["file"] for entry in kinds.photographs(tmp_path)] == [
+        f"{name}-pips" for name in real_dice.MANIFESTS
+    ]
 
 
 def without(dice: tuple[Die, ...], sure: bool, number: int = 0) -> no_dice.Seen:
