@@ -35,7 +35,7 @@ def what_was_wrong(overrides: Overrides) -> Phrase | None:
     if overrides.before:
         return BEFORE if overrides.changes else DEFAULTS
     labels = [str(settings()[key].text.label) if key in settings() else key for key in overrides.dropped]
-    return phrase("Réglages plus valables, à vérifier : {keys}.", keys=", ".join(labels)) if labels else None
+    return phrase("Réglages périmés, à vérifier : {keys}.", keys=", ".join(labels)) if labels else None
 
 
 def safe_mode_config(config: Config, data: Path | None) -> Config:
