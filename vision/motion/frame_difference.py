@@ -144,11 +144,16 @@ def _everywhere(cells: Cells) -> bool:
     return all(quarter.any() for quarter in quarters)
 
 
-def _steadied(now: SmallPicture, before: SmallPicture) -> SmallPicture | None:
-    """`now` moved back to where the camera stood; None where it has hardly moved, or who knows where to. By phase
-    correlation: C. D. Kuglin, D. C. Hines, "The phase correlation image alignment method", 1975."""
+def offset(now: SmallPicture, before: SmallPicture) -> tuple[float, float]:
+    """How many pixels to the right and down the scene has moved since `before`. By phase correlation: C. D. Kuglin,
+    D. C. Hines, "The phase correlation image alignment method", 1975. Where a hand hides much it is any number."""
     (dx, dy), _ = cv2.phaseCorrelate(before.outline, now.outline)
-    dx, dy = 2 * dx, 2 * dy
+    return 2 * dx, 2 * dy
+
+
+def _steadied(now: SmallPicture, before: SmallPicture) -> SmallPicture | None:
+    """`now` moved back to where the camera stood; None where it has hardly moved, or who knows where to."""
+    dx, dy = offset(now, before)
     return now.shifted(-dx, -dy) if LEAST <= max(abs(dx), abs(dy)) <= FARTHEST else None
 
 

@@ -1,5 +1,6 @@
 """From the first motion to the next rest: what moved, what covered the track, which dice were taken."""
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import InitVar, dataclass, field
 from functools import cache
@@ -10,13 +11,13 @@ import numpy as np
 from vision.geometry.region_of_interest import Place
 from vision.geometry.track_view import Matrix
 from vision.imaging.picture_io import jpeg
-from vision.motion.frame_difference import FrameComparer, shadows
+from vision.motion.frame_difference import FrameComparer, offset, shadows
 from vision.motion.hand_segmentation import all_round, covering, crossed, present, split, standing
 from vision.motion.small_picture import SmallPicture
 from vision.tracking.look_agreement import agree, confirmed, lies_still
 from vision.tracking.motion_record import MOVED, NEAR, MotionRecord
 from vision.tracking.reader_protocol import PictureReading
-from vision.types.picture import Cells, Picture
+from vision.types.picture import CELL, Cells, Picture
 from vision.types.reading import Die, Reading
 from vision.types.reasons import Reason, ReasonCode, gravest_first
 from vision.types.track_events import AtRest, Covered, Event, Rolling, TrackedDie
@@ -71,6 +72,9 @@ PATIENCE = 2.0
 ABSORBED_AFTER = 6.0
 """Seconds of stillness under a cover until it is read all the same, and until the cover is part of the track."""
 
+DRIFTS = 0.75
+"""Edges of a die by which a camera that hangs fixed is off after a while, and nobody has moved it."""
+
 TREMBLES = 0.05
 """Part of the track that changes in the time of a doubtful rest while a hand lies on it and trembles."""
 
@@ -96,6 +100,10 @@ class DisturbanceScene:
     border: Cells
     places: dict[int, Place]
     die: float | None = None
+
+    def far(self, look: SmallPicture) -> bool:
+        """Whether the camera may be off by more than its drift: then dice lie elsewhere in the picture."""
+        return self.die is None or math.hypot(*offset(look, self.rest)) > DRIFTS * self.die * CELL
 
     @property
     def inside(self) -> Cells:
@@ -259,7 +267,7 @@ class Disturbance:
             # known: only what has edges of its own, away from the border, moves by itself.
             self.free = self.record.free_motion(self.foreground, scene.border | parts.cover)
         self.whole = FREE if scene.die is None else max(FREE, WHOLE * scene.die**2)
-        self.displaced = around and self.covered and scene.comparer.fixed and not self.rolled
+        self.displaced = around and self.covered and scene.comparer.fixed and not self.rolled and scene.far(look)
         beside = self.cover is not None and bool(scene.places) and not (self.cover & scene.among()).any()
         self.beside = self.beside + 1 if beside else 0
 

@@ -124,6 +124,17 @@ def test_a_camera_that_seems_to_have_moved_holds_dice_up_no_longer_than_its_trac
     assert not motion.dice_still([], [], PATIENCE - 0.1, 16.0) and motion.dice_still([], [], PATIENCE, 16.0)
 
 
+@pytest.mark.parametrize(
+    ("pixels", "edge", "far"), [(4, 3.0, False), (14, 3.0, True), (4, 1.0, True), (4, None, True)]
+)
+def test_a_camera_was_moved_only_where_it_is_off_by_more_than_it_drifts(pixels: int, edge: float | None, far: bool):
+    grain = np.kron(np.random.default_rng(2).integers(40, 200, (15, 20, 1)), np.ones((8, 8, 3))).astype(np.uint8)
+    before, look = SmallPicture(grain), SmallPicture(np.roll(grain, pixels, 1))
+    changed = np.zeros_like(REGION)
+    moved = DisturbanceScene(FrameComparer(), before, changed, REGION, rim(REGION), {}, die=edge)
+    assert moved.far(look) == far
+
+
 def hand(x: int, die: int | None = None) -> SmallPicture:
     """A hand `x` pixels into the track, and a die at column `die`."""
     picture = GROUND.copy()
