@@ -21,6 +21,7 @@ from kiosk.screens.play.demo_controls import DemoControls
 from kiosk.screens.play.demo_hand import while_it_works
 from kiosk.screens.play.held_dice import HeldDice
 from kiosk.screens.play.layout import board_layout, pad_layout
+from kiosk.screens.play.layout.board_layout import SQUARES
 from kiosk.screens.play.layout.sheet_layout import PlayView, draw
 from kiosk.screens.play.play_legend import chosen, waiting
 from kiosk.screens.play.result import Result
@@ -133,12 +134,24 @@ class TableScreen(Screen):
         if key.startswith("held:") and self.hand is not None:
             self.hand.toggle(int(key.removeprefix("held:")))
             return
+        if key == SQUARES:
+            self._to_square()
+            return
         on_board = self.choices.on_board(self.panel, self.referee.table.state)
         on_pads = [choice for choice in self.panel.choices if pad.on_pad(choice)]
         if any(choice.key == key for choice in (*self.choices.in_menu(self.panel), *on_board, *on_pads)):
             self._choose(key)
             return
         super().tap(key)
+
+    def _to_square(self) -> None:
+        """The button of all squares: it goes to the best one, and takes the one that it names."""
+        board, items = self.screens.board, self.items()
+        squares = [place for place, item in enumerate(items) if board is not None and board.has(item.key)]
+        if self.place in squares or len(squares) == 1:
+            items[self.place if self.place in squares else squares[0]].action()
+        elif squares:
+            self.cursor = squares[0]
 
     @property
     def hint(self) -> Phrase | None:

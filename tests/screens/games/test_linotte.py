@@ -54,6 +54,17 @@ def test_the_cursor_walks_over_the_squares_best_first() -> None:
     assert app.screen.items()[app.screen.place].key == keys[0]
 
 
+def test_a_finger_on_placing_goes_to_the_best_square_and_places_there_at_the_next_touch() -> None:
+    app = stage("linotte-choose")
+    board = app.referee.table.state.board
+    squares = [item.key for item in app.screen.items() if square_of(item.key) is not None]
+    finger(app, "squares")
+    assert app.referee.table.state.board == board and app.screen.items()[app.screen.place].key == squares[0]
+    finger(app, "squares")
+    row, column = square_of(squares[0]) or (0, 0)
+    assert app.referee.table.state.board[row * 5 + column] == 0
+
+
 def test_ok_does_no_harm_while_dice_are_awaited() -> None:
     app = stage("linotte-turn")
     moves = len(app.referee.table.moves)

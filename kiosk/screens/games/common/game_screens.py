@@ -1,6 +1,6 @@
 """What the screens need to know of one game, as one value."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol
 
@@ -19,8 +19,15 @@ from kiosk.screens.kit.screen import Kiosk, Screen
 class Board(Protocol[StateT_contra]):
     """A square board whose squares are chosen on it, with plates of the players beside it."""
 
+    announcing: Phrase
+    """What announcing is called where there is no room for more."""
+
     def has(self, key: str) -> bool:
         """Whether a choice of that key is a square of the board."""
+        ...
+
+    def act(self, keys: Collection[str], chosen: str) -> tuple[Phrase, Phrase]:
+        """What choosing one of these squares does, and which: the one under the cursor, or how many there are."""
         ...
 
     def draw(

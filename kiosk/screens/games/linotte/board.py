@@ -14,7 +14,7 @@ from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import Mark, seat_marks
-from kiosk.screens.kit.drawing.theme import BRASS, CREAM, GOLD, INK, Colour, Size
+from kiosk.screens.kit.drawing.theme import BRASS, CREAM, CREAM_SOFT, GOLD, INK, Colour, Size
 from kiosk.screens.kit.moving.pictures import arriving
 
 Square = tuple[int, int]
@@ -23,7 +23,9 @@ BLACK: Colour = (0, 0, 0)
 """What is written on the darkest brass."""
 SIGNS = {"small": f"≤ {DATA['small']}"}
 """Majors that a sign says better than a drawing."""
-LIT: brass.Stops = ((0.0, (82, 57, 15)), (0.5, (70, 48, 12)), (1.0, (54, 36, 8)))
+LIT: brass.Stops = ((0.0, (112, 78, 26)), (0.5, (94, 64, 20)), (1.0, (76, 50, 14)))
+DIM = 150
+"""How dark the squares are that may not be taken while others may: of 255."""
 PALE_WOOD = ((58, 34, 18), (92, 58, 32))
 DARK_WOOD = ((34, 18, 10), (58, 33, 18))
 
@@ -72,6 +74,8 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Board, lights: Lights = NOTHIN
     squares = Squares(whole.inflate(-2 * edge, -2 * edge), side, count)
     canvas.box(whole, brass.NIGHT, radius=edge, rim=canvas.measures.line, what="board")
     canvas.surface.blit(ground(side, count), squares.box)
+    if lights.open:
+        canvas.surface.blit(_shade(squares.box.size), squares.box)
     for row in range(count):
         for column in range(count):
             _square(canvas, squares, board, (row, column), lights)
@@ -94,6 +98,14 @@ def ground(side: int, count: int) -> pygame.Surface:
     return surface
 
 
+@lru_cache(maxsize=4)
+def _shade(size: Size) -> pygame.Surface:
+    """What dims squares that may not be taken."""
+    shade = pygame.Surface(size, pygame.SRCALPHA)
+    shade.fill((6, 10, 8, DIM))
+    return shade
+
+
 @lru_cache(maxsize=16)
 def _wood(size: Size, dark: Colour, light: Colour) -> pygame.Surface:
     return felt_and_wood.wood(size, dark, light)
@@ -103,17 +115,18 @@ def _square(canvas: Canvas, squares: Squares, board: Board, square: Square, ligh
     """What a square asks for, lit when it may be claimed."""
     cell = squares.cell(square)
     number = square[0] * SIDE + square[1]
-    if board[number] is not None:
-        return
     label = LAYOUT[number]
     inner = cell.inflate(-canvas.measures.line * 2, -canvas.measures.line * 2)
-    if square not in lights.open:
-        _label(canvas, inner, label, CREAM, cell.width)
-        return
     chosen = square == lights.chosen
     colour: Colour = BLACK if chosen else CREAM
-    _light(canvas, cell, chosen)
-    canvas.target(lights.open[square], cell, sized=False)
+    if square in lights.open:
+        _light(canvas, cell, chosen)
+        canvas.target(lights.open[square], cell, sized=False)
+    if board[number] is not None:
+        return
+    if square not in lights.open:
+        _label(canvas, inner, label, CREAM_SOFT if lights.open else CREAM, cell.width)
+        return
     if square in lights.points:
         inner = _points(canvas, inner, lights.points[square], colour)
     ring = canvas.measures.line * 4 if chosen else 0
@@ -135,6 +148,7 @@ def _light(canvas: Canvas, cell: pygame.Rect, chosen: bool) -> None:
         brass.light(canvas.surface, cell.inflate(cell.width, cell.height), strength=120)
     stops = brass.METAL if chosen else LIT
     canvas.surface.blit(brass.plate(inner.size, stops, cell.width // 9, line), inner)
+    pygame.draw.rect(canvas.surface, GOLD, inner, line * 3 // 2 + 1, border_radius=cell.width // 9)
     if chosen:
         pygame.draw.rect(
             canvas.surface, INK, inner.inflate(-line * 3, -line * 3), line, border_radius=cell.width // 12

@@ -1,14 +1,17 @@
 """The board of La Linotte on the play screen: squares that can be claimed, the players' plates beside it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
+from kiosk.games.linotte.board import LAYOUT, SIDE
+from kiosk.games.linotte.hands import name as square_name
 from kiosk.games.linotte.state import LinotteState
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.games.linotte import player_plates
 from kiosk.screens.games.linotte.board import Lights
-from kiosk.screens.games.linotte.sheet import last_square, open_squares, square_of
+from kiosk.screens.games.linotte.sheet import last_square, open_squares, square_of, takes_back
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import seat_marks
 
@@ -16,9 +19,22 @@ from kiosk.screens.kit.drawing.player_marks import seat_marks
 class LinotteBoard:
     """See `kiosk.screens.games.common.game_screens.Board`."""
 
+    announcing = phrase("Appel")
+
     def has(self, key: str) -> bool:
         """Whether a choice of that key is a square."""
         return square_of(key) is not None
+
+    def act(self, keys: Collection[str], chosen: str) -> tuple[Phrase, Phrase]:
+        """Placing a pawn or taking one back, or both; on which square, or on how many."""
+        taken = [key for key in keys if takes_back(key)]
+        both = phrase("Poser, reprendre")
+        word = phrase("Poser") if not taken else phrase("Reprendre") if len(taken) == len(keys) else both
+        square = square_of(chosen) or (square_of(next(iter(keys))) if len(keys) == 1 else None)
+        if square is None:
+            return word, phrase("{n} cases", n=len(keys))
+        word = word if chosen == "" else phrase("Reprendre") if takes_back(chosen) else phrase("Poser")
+        return word, square_name(LAYOUT[square[0] * SIDE + square[1]])
 
     def draw(
         self,

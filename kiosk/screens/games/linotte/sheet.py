@@ -95,6 +95,12 @@ def square_of(key: str) -> Square | None:
     return None if square is None else (square[0], square[1])
 
 
+def takes_back(key: str) -> bool:
+    """Whether a choice of that key takes a pawn from its square."""
+    word, _, move = key.partition(":")
+    return word == "move" and json.loads(move)["decide"] == "remove"
+
+
 def open_squares(keys: Iterable[str]) -> dict[Square, str]:
     """The squares that choices are about, with the choices' keys."""
     found = {square_of(key): key for key in keys}

@@ -5,6 +5,7 @@ The squares that may be claimed are chosen on the board itself: the cursor walks
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -24,12 +25,15 @@ from kiosk.screens.play.layout.sheet_layout import PlayView, ask, bar, in_brief,
 from kiosk.screens.play.layout.situation import TIGHT, decides, fitting_role
 from kiosk.screens.play.stage.places import Places, with_board
 from kiosk.screens.play.stage.shelf import draw_choices
+from kiosk.table.referee.panels.prompts import ANNOUNCE_CHOICE
 from kiosk.table.referee.state.panel import PanelKind
 
 PLATES = 5
 """The height of the players' plates, in the size of their type."""
 WIDE_DICE = 1.6
 """A row of dice leaves room for words beside them; here they have none."""
+SQUARES = "squares"
+"""The key of the button that stands for all squares that may be chosen."""
 ANNOUNCING = (PanelKind.ANNOUNCE, PanelKind.VOID)
 """Situations in which the choices are words."""
 
@@ -38,6 +42,24 @@ def squares_first(board: Board[State], items: Sequence[Item]) -> tuple[list[Item
     """The choices that are squares of the board, and the others."""
     squares = [item for item in items if board.has(item.key)]
     return squares, [item for item in items if item not in squares]
+
+
+def with_squares(board: Board[State], items: Sequence[Item], cursor: int) -> list[Item]:
+    """The choices with one button for all squares in their place, which says what the one under the cursor does."""
+    squares, _ = squares_first(board, items)
+    if not squares:
+        return list(items)
+    chosen = items[cursor] if 0 <= cursor < len(items) else None
+    first = squares[0]
+    act, which = board.act([item.key for item in squares], chosen.key if chosen in squares and chosen else "")
+    button = Item(SQUARES, act, first.action, note=which)
+    return [button if item is first else item for item in items if item is first or item not in squares]
+
+
+def in_few_words(board: Board[State], item: Item) -> Item:
+    """A choice as short as it can be; which squares there are is seen on the board."""
+    label = board.announcing if item.key == ANNOUNCE_CHOICE.key else item.label
+    return replace(item, label=label, note=None if item.key == SQUARES else item.note)
 
 
 def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board[State], hand: bool = False) -> None:
@@ -60,7 +82,8 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
     """Players, dice, what there is to say, and the other choices at the foot."""
     look = with_awaited(_with_last_dice(look))
     squares, others = squares_first(board, look.items[:-1])
-    room = at.said if others else at.said.union(at.shelf)
+    listed = with_squares(board, look.items[:-1], look.cursor)
+    room = at.said if listed else at.said.union(at.shelf)
     said = _said(canvas, look, room.size)
     if at.aside.height > large_ribbon(canvas):
         board.draw_plates(canvas, at.aside, look.state, look.names, look.panel.player)
@@ -68,11 +91,12 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
         draw_large_ribbon(canvas, at.aside, look.names, look.state.scores(), look.panel.player)
     _dice(canvas, at.tray, look, hand)
     chosen = look.items[look.cursor] if look.cursor >= 0 else None
-    cursor = next((place for place, item in enumerate(others) if item is chosen), -1)
+    on_square = chosen is not None and board.has(chosen.key)
+    cursor = next((n for n, item in enumerate(listed) if item is chosen or (on_square and item.key == SQUARES)), -1)
     calls = look.panel.kind in ANNOUNCING
     # Calls are words: they rise over the place of what there is to say.
     shelf = at.shelf.union(at.said) if calls and at.shelf.height else at.shelf
-    draw_choices(canvas, shelf, others, cursor, lambda item: item, first=len(squares))
+    draw_choices(canvas, shelf, listed, cursor, partial(in_few_words, board), first=max(0, len(squares) - 1))
     if not calls:
         said = _with_hint(canvas, look, said, room.width, room.height)
         if look.chance is not None:

@@ -9,7 +9,7 @@ from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.play.layout import board_layout
-from kiosk.screens.play.layout.board_layout import squares_first
+from kiosk.screens.play.layout.board_layout import SQUARES, squares_first, with_squares
 from kiosk.screens.play.layout.sheet_layout import PlayView
 from kiosk.shots.scene_list import stage
 from tests.screens.drawing import SIZES, canvas_of, pixels, well_set, words_on
@@ -54,6 +54,38 @@ def test_every_choice_can_be_pressed_squares_left_of_the_others() -> None:
     places = dict(drawn(view).targets)
     assert {*squares, *others} <= set(places)
     assert max(places[key].right for key in squares) < min(places[key].left for key in others)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_button_names_placing_beside_throwing_again(size: tuple[int, int], language: str) -> None:
+    view = view_of("linotte-choose", language)
+    canvas = drawn(view, size, language)
+    assert {"throw_on", "squares", "announce"} <= set(dict(canvas.targets))
+    assert ("Poser" if language == "fr" else "Place") in words_on(canvas)
+
+
+@pytest.mark.parametrize("place", [1, 2])
+def test_the_button_of_all_squares_names_the_one_under_the_cursor(place: int) -> None:
+    view = replace(view_of("linotte-choose"), cursor=place)
+    assert view.game.board is not None
+    button = next(item for item in with_squares(view.game.board, view.items, place) if item.key == SQUARES)
+    assert str(view.items[place].label).startswith(f"{button.label} : {button.note},")
+    unchosen = next(item for item in with_squares(view.game.board, view.items, 0) if item.key == SQUARES)
+    assert str(unchosen.note) == "2 cases"
+
+
+def test_squares_that_may_be_taken_are_bright_and_the_others_dim() -> None:
+    choosing, waiting = drawn(view_of("linotte-choose")), drawn(view_of("linotte-turn"))
+    open_square = dict(choosing.targets)[split(view_of("linotte-choose"))[0][0]]
+
+    def light(canvas: Canvas, place: pygame.Rect) -> float:
+        return sum(pygame.transform.average_color(canvas.surface, place)[:3])
+
+    assert light(choosing, open_square) > 1.25 * light(waiting, open_square)
+    row = pygame.Rect(open_square.left, open_square.top, open_square.width, open_square.height)
+    row.left += open_square.width
+    assert light(choosing, row) < 0.8 * light(waiting, row)
 
 
 def test_the_square_under_the_cursor_looks_different() -> None:
