@@ -19,13 +19,15 @@ from kiosk.screens.games.cribble.rule_pages import pages
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.play.table_screen import TableScreen
-from kiosk.shots.scene_list import stage
+from kiosk.shots.scene_list import enlarge, stage
 from kiosk.simulation.button_navigation import ButtonNavigation
 from kiosk.table.referee.state.panel import move_key
 from tests.shared import sampled
 from vision.types.track_events import Lifted
 
 SIZE = (800, 480)
+RAIL = 0.86
+"""Where the rail begins, in the height."""
 SCENES = ("cribble-lots", "cribble-play", "cribble-go", "cribble-declare", "cribble-claim", "cribble-marque")
 
 
@@ -148,3 +150,15 @@ def test_the_rail_says_what_ok_does_with_a_card() -> None:
     assert said("cribble-row")[:2] == ["Poser A♥", "Poser 2♥"] and said("cribble-row")[-1] == "Poser R♥"
     assert said("cribble-starter")[0] == "Choisir un pique", "no card is laid there"
     assert said("cribble-declare") == ["Choisir : 0 à 9", "Choisir : 10 à 19", "Choisir : 20 à 29"]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_rail_names_the_row_in_larger_type_too(language: str) -> None:
+    for name in ("cribble-play", "cribble-lots-tied", "cribble-go", "cribble-trainer"):
+        app = stage(name, language)
+        enlarge(app)
+        for row in {"fr": ("pique", "cœur"), "en": ("spade", "heart")}[language]:
+            app.paint(pygame.Surface(SIZE))
+            rail = [mark.what for mark in app.marks if mark.rect.top > SIZE[1] * RAIL]
+            assert any(row in words for words in rail), rail
+            app.gesture(Gesture.RIGHT)

@@ -5,15 +5,22 @@ from collections.abc import Sequence
 import pygame
 
 from kiosk.screens.games.common.pad import SUIT_ROWS, Cells, Path, row_of, rows
+from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass, playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, GLOW, GOLD, INK, Colour
+from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, INK, Colour
 from kiosk.screens.kit.screen import Item
+from kiosk.table.referee.state.panel import Choice
 
 APART = 0.33
 """Between the numbers of two cells, in the size of their type."""
 SLOT: Colour = (7, 26, 20)
+FOCUSED: Colour = (255, 222, 130)
+DARK: Colour = (24, 52, 43)
+"""The ground of a card in a row that the cursor does not stand on; a finger may press it all the same."""
+ROSE: Colour = (255, 184, 174)
+"""Hearts and diamonds on a dark ground."""
 
 
 def columns(pad: Cells, row: int) -> list[int]:
@@ -54,6 +61,7 @@ def draw(canvas: Canvas, box: pygame.Rect, pad: Cells, items: Sequence[Item], cu
     wide = box.width // (across + 1)
     tall = box.height // len(down)
     chosen = items[cursor].key if 0 <= cursor < len(items) else ""
+    on_row = chosen.startswith("row:")
     for place, row in enumerate(down):
         line = pygame.Rect(box.left, box.top + place * tall, wide * (across + 1), tall)
         picked = chosen == f"row:{row}" or row_of(path) == row
@@ -63,50 +71,60 @@ def draw(canvas: Canvas, box: pygame.Rect, pad: Cells, items: Sequence[Item], cu
         _head(canvas, head, pad, row, picked, items)
         for step, column in enumerate(columns(pad, row), 1):
             cell = pygame.Rect(line.left + step * wide, line.top, wide, tall).inflate(-gap, -gap)
-            dim = row_of(path) not in (None, row)
-            _cell(canvas, cell, pad, row, column, chosen, dim)
+            closed = row_of(path) not in (None, row)
+            _cell(canvas, cell, None if closed else pad.get((row, column)), chosen, on_row and not picked)
         if picked:
             pygame.draw.rect(canvas.surface, BRASS_LIGHT, line, gap, border_radius=gap * 3)
 
 
 def _head(canvas: Canvas, box: pygame.Rect, pad: Cells, row: int, picked: bool, items: Sequence[Item]) -> None:
-    """The suit of a row, or a lozenge before a row of points; a finger may choose the row there."""
-    key, colour = f"row:{row}", BRASS_LIGHT if picked else GOLD
+    """A row's tab, gold where the row is picked: its suit, or a sign that it opens; a finger may press it."""
+    key = f"row:{row}"
     if any(item.key == key for item in items):
         canvas.target(key, box, sized=False)
-    if any(choice.card for choice in pad.values()):
+    on_cards = any(choice.card for choice in pad.values())
+    if picked:
+        canvas.surface.blit(brass.plate(box.size, brass.METAL, _radius(box), canvas.measures.line), box)
+    if on_cards:
         grow = max(1.0, min(1.6, box.height / canvas.measures.cell / 1.3))
-        canvas.text(box, playing_cards.SUITS[SUIT_ROWS[row]], role="cell", face="sans", colour=colour, grow=grow)
+        suit, colour = playing_cards.SUITS[SUIT_ROWS[row]], INK if picked else GOLD
+        canvas.text(box, suit, role="cell", face="sans", colour=colour, grow=grow)
+    elif picked:
+        sign(canvas.surface, box.center, box.height // 2, "right", INK)
     else:
-        brass.diamond(canvas.surface, box.center, max(4, box.height // 9), colour)
+        brass.diamond(canvas.surface, box.center, max(4, box.height // 9), GOLD)
 
 
-def _cell(canvas: Canvas, box: pygame.Rect, pad: Cells, row: int, column: int, chosen: str, dim: bool) -> None:
-    choice = pad.get((row, column))
-    radius = max(3, box.height // 7)
-    if choice is None or dim:
-        pygame.draw.rect(canvas.surface, SLOT, box, border_radius=radius)
+def _radius(box: pygame.Rect) -> int:
+    return max(3, box.height // 7)
+
+
+def _cell(canvas: Canvas, box: pygame.Rect, choice: Choice | None, chosen: str, dim: bool) -> None:
+    if choice is None:
+        pygame.draw.rect(canvas.surface, SLOT, box, border_radius=_radius(box))
         return
     focused = choice.key == chosen
     canvas.target(choice.key, box, sized=False)
     if focused:
         brass.light(canvas.surface, box.inflate(box.width, box.height), GLOW, 140)
     if choice.card is not None:
-        _card(canvas, box, choice.card, focused, radius)
+        _card(canvas, box, choice.card, focused, dim)
     else:
         stops = brass.METAL if focused else brass.LACQUER
-        canvas.surface.blit(brass.plate(box.size, stops, radius, canvas.measures.line), box)
-        colour = INK if focused else CREAM
+        canvas.surface.blit(brass.plate(box.size, stops, _radius(box), 0 if dim else canvas.measures.line), box)
+        colour = INK if focused else CREAM_SOFT if dim else CREAM
         canvas.text(box, str(choice.number), role="cell", face="bold", colour=colour, grow=_number_grow(canvas, box))
 
 
-def _card(canvas: Canvas, box: pygame.Rect, card: str, focused: bool, radius: int) -> None:
-    ground = (255, 222, 130) if focused else playing_cards.IVORY
-    pygame.draw.rect(canvas.surface, BRASS, box, border_radius=radius)
+def _card(canvas: Canvas, box: pygame.Rect, card: str, focused: bool, dim: bool) -> None:
+    ground = FOCUSED if focused else playing_cards.IVORY
+    edge, radius, ink = BRASS, _radius(box), INK if focused else playing_cards.ink(card)
+    if dim:
+        edge, ground, ink = BRASS_DARK, DARK, ROSE if ink == playing_cards.RED else CREAM
+    pygame.draw.rect(canvas.surface, edge, box, border_radius=radius)
     pygame.draw.rect(canvas.surface, ground, box.inflate(-2, -2), border_radius=radius)
     letters = playing_cards.rank(canvas, card[0])
-    colour = INK if focused else playing_cards.ink(card)
-    canvas.text(box, letters, role="cell", face="bold", colour=colour, grow=_grow(canvas, box))
+    canvas.text(box, letters, role="cell", face="bold", colour=ink, grow=_grow(canvas, box))
 
 
 def _grow(canvas: Canvas, box: pygame.Rect) -> float:

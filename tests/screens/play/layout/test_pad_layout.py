@@ -74,6 +74,31 @@ def test_the_cell_under_the_cursor_looks_different() -> None:
     assert pictures[0] != pictures[1]
 
 
+def brightness(canvas: Canvas, key: str) -> float:
+    place = dict(canvas.targets)[key]
+    return float(pygame.surfarray.array3d(canvas.surface.subsurface(place)).mean())
+
+
+@pytest.mark.parametrize("at", range(3))
+def test_the_row_under_the_cursor_is_lit_from_the_first_press_and_its_tab_is_gold(at: int) -> None:
+    lit, plain = canvas_of(), canvas_of()
+    pad_view.draw(lit, BOX, CARDS, items(CARDS), at, ())
+    pad_view.draw(plain, BOX, CARDS, items(CARDS), -1, ())
+    for (row, _), choice in CARDS.items():
+        assert (brightness(lit, choice.key) > 0.9 * brightness(plain, choice.key)) == (row == pad.rows(CARDS)[at])
+    for number, row in enumerate(pad.rows(CARDS)):
+        assert (brightness(lit, f"row:{row}") > 2 * brightness(plain, f"row:{row}")) == (number == at)
+
+
+def test_no_row_is_dark_while_the_cursor_stands_beside_the_pad() -> None:
+    pictures = []
+    for cursor in (-1, len(items(CARDS)) - 1):
+        canvas = canvas_of()
+        pad_view.draw(canvas, BOX, CARDS, items(CARDS), cursor, ())
+        pictures.append(pixels(canvas.surface))
+    assert pictures[0] == pictures[1]
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_least_height_holds_the_smallest_type(size: tuple[int, int]) -> None:
     canvas = canvas_of(size)
