@@ -241,7 +241,8 @@ class TableScreen(Screen):
         table = self.referee.table
         self.armed.drawn()
         items, sheet, names = self.items(), self.screens.sheet, seated(self.app, table)
-        player_edge(canvas, body, seat_mark(self.panel.player, names[self.panel.player]))
+        whose = pad.seats(self.panel.choices, self.path) or (self.panel.player,)
+        player_edge(canvas, body, *(seat_mark(seat, names[seat]) for seat in whose))
         if on_pad(self.panel):
             pad_layout.draw(canvas, body, self.panel, items, self.place, self.path, sheet, table.state, names)
             return

@@ -5,7 +5,7 @@ A finger may press any cell at once; the steps are for the buttons, and make eve
 
 from collections.abc import Sequence
 
-from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, SeatName, phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.drawing.playing_cards import RANKS, SUITS, short
 from kiosk.table.referee.state.panel import Choice
@@ -43,6 +43,14 @@ def side_of(choices: Sequence[Choice], path: Path) -> Phrase | None:
     called = sides(choices)
     chosen = [int(step.removeprefix("side:")) for step in path if step.startswith("side:")]
     return called[chosen[0]] if chosen and chosen[0] < len(called) else None
+
+
+def seats(choices: Sequence[Choice], path: Path) -> tuple[int, ...]:
+    """Who plays on the side that was chosen; nobody where there is none."""
+    side = side_of(choices, path)
+    move = next((choice.move for choice in choices if side is not None and choice.side == side), None)
+    who = () if move is None or move.side is None else move.side.values.values()
+    return tuple(seat.number for seat in who if isinstance(seat, SeatName))
 
 
 def cells(choices: Sequence[Choice], path: Path = ()) -> Cells:

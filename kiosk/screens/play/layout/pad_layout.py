@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from kiosk.games.engine.protocols import State
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common import pad, pad_view
 from kiosk.screens.games.common.card_closeup import close_up, draw_beside
 from kiosk.screens.games.common.pad import Path
@@ -44,7 +45,7 @@ def draw(
     keys = {key for key, _ in pad.steps(panel.choices, path)}
     others = [] if canvas.floor is not None else [item for item in items[:-1] if item.key not in keys]
     low = canvas.measures.crowded and close is not None and _below(canvas, at, panel, others, path)
-    shown = panel if whose is None else replace(panel, question=whose)
+    shown = panel if whose is None else _of_side(panel, whose)
     line = said_below(canvas) if low else 0
     shown = replace(shown, detail=None, hint=None) if low else shown
     _heading(canvas, _lowered(at, line), shown, items, cursor, names[panel.player])
@@ -63,6 +64,12 @@ def draw(
         sheet = pygame.Rect(sheet.left, top, sheet.width, sheet.bottom - top)
         sheet.width = min(sheet.width, at.question.right - sheet.left)
     look.draw(canvas, sheet, SheetView(state, names, panel.player))
+
+
+def _of_side(panel: Panel, side: Phrase) -> Panel:
+    """What is asked of one side; what came before may have been the other's."""
+    before = None if panel.detail is None else phrase("Juste avant : {what}", what=panel.detail)
+    return replace(panel, question=phrase("Combien pour {side} ?", side=side), detail=before)
 
 
 def _lowered(at: Places, line: int) -> Places:

@@ -1,5 +1,7 @@
 """The pad of cards or points: a cell for each, those of other rows dark once a row is chosen, the rest beside it."""
 
+import re
+
 import pygame
 import pytest
 
@@ -13,7 +15,7 @@ from kiosk.screens.play.layout import pad_layout
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import enlarge, stage
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
-from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set
+from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set, words_on
 from tests.screens.play.layout.views import inside
 
 BOX = pygame.Rect(40, 60, 700, 200)
@@ -146,6 +148,24 @@ def test_once_a_side_is_to_be_chosen_the_sides_take_the_pads_place() -> None:
     steps = pad.steps(app.in_play.panel().choices, ())
     canvas, _ = drawn("cribble-marque")
     assert steps[0][0].startswith("side:") and {key for key, _ in steps} <= {key for key, _ in canvas.targets}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_points_are_asked_of_the_side_that_was_chosen_and_the_line_below_is_what_was_before(
+    size: tuple[int, int], language: str
+) -> None:
+    canvas, _ = drawn("cribble-marque-points", size, language)
+    title, below = words_on(canvas)[1:3]
+    assert re.search("our Gisèle et Yvonne|or Gisèle and Yvonne", title)
+    assert re.fullmatch("Juste avant : 2 pour Marcel et Lucien.|Just before: 2 for Marcel and Lucien.", below)
+    assert well_set(canvas)
+
+
+def test_on_a_board_without_sides_nobody_plays_together() -> None:
+    marque, alone = stage("cribble-marque"), stage("cribble-play")
+    assert pad.seats(marque.in_play.panel().choices, ("side:1",)) == (1, 3)
+    assert pad.seats(marque.in_play.panel().choices, ()) == pad.seats(alone.in_play.panel().choices, ("row:1",)) == ()
 
 
 class Room(GameSheet):

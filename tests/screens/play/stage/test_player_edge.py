@@ -38,6 +38,14 @@ def test_players_of_one_colour_are_told_apart_by_their_shapes() -> None:
     assert bytes_of["disc"] != bytes_of["cross"]
 
 
+def test_of_a_side_whose_points_are_asked_for_they_show_both_partners() -> None:
+    app, surface = stage("cribble-marque-points"), pygame.Surface(SIZES[0])
+    app.paint(surface)
+    column = [tuple(surface.get_at((SIZES[0][0] // 80, y)))[:3] for y in range(SIZES[0][1] * 2 // 3)]
+    colours = [RGB[seat_mark(seat, name).colour] for seat, name in enumerate(seated(app, app.in_play.table))]
+    assert [column.count(colour) > 60 for colour in colours] == [True, False, True, False]
+
+
 @pytest.mark.parametrize("scene", ["play-choose", "linotte-choose", "cribble-play", "hands-play-choose"])
 def test_in_a_game_they_are_those_of_whose_turn_it_is(scene: str) -> None:
     app, surface = stage(scene), pygame.Surface(SIZES[0])
