@@ -1,5 +1,7 @@
 """A notice comes and goes without moving anything where no game is played either; see also `test_fixed_places`."""
 
+import re
+
 import pygame
 import pytest
 
@@ -11,8 +13,9 @@ from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.screen import Screen
 from kiosk.screens.lobby.attract import Attract
+from kiosk.screens.play.table_screen import TableScreen
 from kiosk.screens.replay.replay_screen import Replay
-from kiosk.shots.scene_list import SCENES, enlarge, stage
+from kiosk.shots.scene_list import DEMOS, SCENES, enlarge, stage
 from tests.shared import sampled
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
@@ -55,6 +58,47 @@ def test_nothing_moves_for_a_notice(name: str) -> None:
 def test_nothing_moves_for_a_notice_where_there_is_more_room(name: str) -> None:
     for size in SIZES[1:]:
         nothing_moves(name, size)
+
+
+TOTAL = re.compile(r"(?:score|total) of (\d+)")
+
+
+def totals(app: App, notice: Phrase | None) -> set[int]:
+    """The seats, or the sides, whose total stands on the smallest screen with that notice."""
+    app.notice = notice
+    app.paint(pygame.Surface(SIZES[0]))
+    return {int(found[1]) for piece in app.pieces if (found := TOTAL.fullmatch(piece.key))}
+
+
+def nobody_is_lost(name: str) -> None:
+    app = stage(name)
+    for grow in (lambda app: None, enlarge) if isinstance(app.screen, TableScreen) else ():
+        grow(app)
+        alone = totals(app, None)
+        assert [alone - totals(app, notice) for notice in (SHORT, LONG)] == [set(), set()]
+
+
+@pytest.mark.parametrize(
+    "name", ["play-disk-full", "play-choose-eight", "cribble-marque", "hands-cribble-marque", "hands-linotte-choose"]
+)
+def test_a_notice_leaves_every_players_total(name: str) -> None:
+    nobody_is_lost(name)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("name", SCENES)
+def test_a_notice_leaves_every_players_total_in_every_situation(name: str) -> None:
+    nobody_is_lost(name)
+
+
+@pytest.mark.parametrize("name", [name for name in DEMOS if name.startswith("demo")])
+@pytest.mark.parametrize("larger", [False, True])
+def test_below_the_heading_of_a_demonstration_every_players_total_stands(name: str, larger: bool) -> None:
+    app = stage(name)
+    if larger:
+        enlarge(app)
+    if isinstance(app.screen, TableScreen):
+        assert totals(app, app.notice) == set(range(len(app.in_play.table.state.scores())))
 
 
 PLACED = [

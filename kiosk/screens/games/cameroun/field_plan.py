@@ -40,17 +40,22 @@ def field_plan(canvas: Canvas, room: int, state: CamerounState) -> FieldPlan:
         taken += 7 * canvas.measures.line if said else 0
         heads = [_head(canvas, words, column) for column in range(EACH)]
         rest, number = room - taken, number_width(canvas, state)
-        if sum(heads) + EACH * number <= rest or not said:
+        if sum(heads) + EACH * number <= rest or not (said or words):
             widths = _shared([head + number for head in heads], rest)
             rooms = {key: widths[KEYS.index(key) % EACH] - number - _air(canvas) for key in COMBINED}
             return FieldPlan(said, room - sum(widths), widths, rooms)
     raise AssertionError("the last way asks for no room")
 
 
+def least_width(canvas: Canvas, state: CamerounState) -> int:
+    """The width of the fields without labels, headed by letters and dice, in pixels."""
+    return sum(_head(canvas, {}, column) for column in range(EACH)) + EACH * number_width(canvas, state)
+
+
 def number_width(canvas: Canvas, state: CamerounState) -> int:
     """The width of a field but for its head: the highest number as large as it decides, and edges."""
     digits = "0" * len(str(max(state.rules.caps)))
-    return width("bold", round(canvas.measures.cell * DECIDES), digits) + 6 * canvas.measures.line
+    return width("bold", round(canvas.measures.cell * DECIDES), digits) + 4 * canvas.measures.line
 
 
 def _ways(state: CamerounState) -> Iterator[tuple[dict[str, str], Sequence[Phrase]]]:
@@ -59,6 +64,7 @@ def _ways(state: CamerounState) -> Iterator[tuple[dict[str, str], Sequence[Phras
     for words in (BRIEF[0] | BRIEF[1], BRIEF[0], {}):
         yield words, (turn_of(state), LEFT)
         yield words, (LEFT,)
+    yield BRIEF[0], ()
     yield {}, ()
 
 

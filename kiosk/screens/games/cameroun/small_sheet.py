@@ -1,26 +1,32 @@
 """The sheet on a small screen: what is left of the columns as large as it decides, and of the players what fits.
 
-While they play everybody's total in a line, else those of whose turn it is and of who leads beside what is left: the
-same places from throw to choice. When the game is over nothing is left to know of the columns: everybody's row.
+While they play everybody's total in a line, else in two short ones beside what is left: the same places from throw to
+choice. When the game is over nothing is left to know of the columns: everybody's row.
 """
 
-from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from kiosk.games.cameroun.state import CamerounState
+from kiosk.screens.games.cameroun.field_plan import least_width
 from kiosk.screens.games.cameroun.grid.sheet_parts import draw_grid
 from kiosk.screens.games.cameroun.grid.sheet_plan import sheet_plan
 from kiosk.screens.games.cameroun.ten_fields import Marked, draw_fields, fields_height
 from kiosk.screens.games.common.sheet_base import SheetView
+from kiosk.screens.games.common.standings_plan import block_width, ways
 from kiosk.screens.games.common.standings_ribbon import (
+    CLOSE,
+    draw_block,
     draw_large_ribbon,
-    draw_standing,
     draw_standings,
     large_ribbon,
-    standing_width,
 )
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import measures
+
+ROWS = 2
+"""Lines of totals beside the two of what is left."""
 
 
 def draw_small(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> None:
@@ -31,7 +37,7 @@ def draw_small(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
     if plan is not None and len(plan.shown) == len(view.names):
         draw_grid(canvas, plan, view)
         return
-    if above.height >= large_ribbon(canvas):
+    if above.height >= large_ribbon(canvas) * CLOSE:
         rest = draw_large_ribbon(canvas, above, view.names, scores, view.player)
         _fields(canvas, rest.union(pygame.Rect(box.left, above.bottom, box.width, tall + line)), view)
     elif box.height >= tall:
@@ -46,18 +52,18 @@ def _fields(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) ->
 
 
 def _beside(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> None:
-    """What is left, and at the right the totals of whose turn it is and of who leads, or of who comes next."""
-    line, scores = canvas.measures.line, view.state.scores()
-    shown = _two(scores, view.player)
-    wide = max(standing_width(canvas, score) for score in scores)
-    _fields(canvas, pygame.Rect(box.left, box.top, box.width - wide - 2 * line, box.height), view)
-    tall = (box.height - line) // 2
-    for place, seat in enumerate(shown):
-        room = pygame.Rect(box.right - wide, box.top + place * (tall + line), wide, tall)
-        draw_standing(canvas, room, seat, view.names[seat], scores, turn=seat == view.player)
+    """What is left, and at the right everybody's total in two lines, with as much of the names as that leaves.
 
-
-def _two(scores: Sequence[int], player: int) -> tuple[int, ...]:
-    """The seat whose turn it is and the best of the others."""
-    others = [seat for seat in range(len(scores)) if seat != player]
-    return (player, *sorted(others, key=lambda seat: -scores[seat])[:1])
+    In plain type where larger has no room for all of them; their totals alone where that has none either.
+    """
+    scores, apart = view.state.scores(), 2 * canvas.measures.line
+    plain = replace(canvas, measures=measures(canvas.surface.get_size()))
+    for drawn in (canvas, plain):
+        room = box.width - least_width(drawn, view.state) - apart
+        for way in ways(drawn, view.names, scores, view.player):
+            wide = block_width(drawn, way, ROWS)
+            if wide <= room:
+                _fields(drawn, pygame.Rect(box.left, box.top, box.width - wide - apart, box.height), view)
+                draw_block(drawn, pygame.Rect(box.right - wide, box.top, wide, box.height), way, ROWS)
+                return
+    draw_standings(canvas, box, view.names, scores, view.player)

@@ -90,7 +90,7 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
         light(canvas, cell)
     px = round(canvas.measures.cell * DECIDES)
     number = pygame.Rect(0, cell.top, width("bold", px, "0" * len(str(max(state.rules.caps)))) + line, cell.height)
-    number.right = cell.right - 3 * line
+    number.right = cell.right - 2 * line
     head = pygame.Rect(cell.left + line, cell.top + line, number.left - cell.left - 2 * line, cell.height - 2 * line)
     if announced or changed:
         place_of = head if announced else cell.inflate(-2 * line, -2 * line)

@@ -2,33 +2,22 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
-from kiosk.i18n.fill import plate
+from kiosk.screens.games.common.standings_plan import CROWN, Standing, block_width, leaders, places, ways
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.player_marks import bare, letter, seat_mark, seat_marks
+from kiosk.screens.kit.drawing.player_marks import letter, seat_mark, seat_marks
 from kiosk.screens.kit.drawing.text_fitting import shortened
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD, Colour
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 WIDEST = 7
 CLOSE = 0.9
 """The part of its height that a line has at least where there are two."""
-SOME = "Mari."
-"""As wide as a name is that is shortened at least; with less room than that all are left out."""
-CROWN = "♛ "
-"""Before the score of who leads."""
-
-
-def leaders(scores: Sequence[int]) -> tuple[int, ...]:
-    """The seats that lead; nobody where all are level."""
-    if len(set(scores)) < 2:
-        return ()
-    most = max(scores)
-    return tuple(seat for seat, score in enumerate(scores) if score == most)
 
 
 def ribbon_height(canvas: Canvas) -> int:
@@ -52,9 +41,18 @@ def ribbon_if_it_fits(
 def draw_standings(
     canvas: Canvas, box: pygame.Rect, names: Sequence[str], scores: Sequence[int], player: int, rest: int = 0
 ) -> pygame.Rect:
-    """The line at the top of `box`, its scores as large as they decide where that leaves `rest` pixels below it."""
-    draw = draw_large_ribbon if box.height - large_ribbon(canvas) - canvas.measures.line >= rest else draw_ribbon
-    return draw(canvas, box, names, scores, player)
+    """The line at the top of `box`, its scores as large as they decide where that leaves `rest` pixels below it.
+
+    A second one may take some of these where scores of that size have no room in one.
+    """
+    large = pygame.Rect(*box.topleft, box.width, box.height - rest - canvas.measures.line)
+    if large.height < large_ribbon(canvas):
+        return draw_ribbon(canvas, box, names, scores, player)
+    alike = (way for way in ways(canvas, names, scores, player) if len({one.figures for one in way}) == 1)
+    if not any(_lines(canvas, large, way) for way in alike):
+        large = box
+    below = draw_large_ribbon(canvas, large, names, scores, player)
+    return pygame.Rect(box.left, below.top, box.width, box.bottom - below.top)
 
 
 def draw_ribbon(
@@ -84,103 +82,50 @@ def draw_large_ribbon(
 ) -> pygame.Rect:
     """The same from edge to edge with scores as large as they decide, and with names, long ones in part, if all fit.
 
-    In two lines where one is too short for that and `box` is high enough.
+    In two lines where `box` is high enough and one has no room for names, else with a few letters of each name.
     """
     tall, line = large_ribbon(canvas), canvas.measures.line
-    least = [standing_width(canvas, score, crown=False) for score in scores]
-    rows = 2 if sum(least) > box.width + line and box.height >= 2 * tall * CLOSE else 1
-    tall = tall if rows == 1 else min(tall, (box.height - line) // rows)
-    across = -(-len(names) // rows)
-    wide = (box.width + line) // max(1, across)
-    called = all(_wanted(canvas, name, max(scores)) <= wide - line for name in names)
-    marked = called or all(_with_initial(canvas, *one) <= wide - line for one in zip(names, scores, strict=True))
-    for row in range(rows):
-        seats, left = range(row * across, min(len(names), (row + 1) * across)), box.left
-        for seat, taken in zip(seats, _widths(wide, least[seats.start : seats.stop]), strict=True):
-            place = pygame.Rect(left, box.top + row * (tall + line), taken - line, tall)
-            draw_standing(canvas, place, seat, names[seat], scores, turn=seat == player, called=called, marked=marked)
-            left += taken
+    tried = [*ways(canvas, names, scores, player)]
+    way, rows = next(((way, rows) for way in tried if (rows := _lines(canvas, box, way))), (tried[-1], 1))
+    tall = min(tall, (box.height - (rows - 1) * line) // rows)
+    draw_block(canvas, pygame.Rect(box.left, box.top, box.width, rows * (tall + line) - line), way, rows)
     taken = rows * (tall + line)
     return pygame.Rect(box.left, box.top + taken, box.width, max(0, box.height - taken))
 
 
-def _widths(wide: int, least: Sequence[int]) -> list[int]:
-    """How wide each place is: `wide`, but where that is less than the `least` of some others give way."""
-    room = wide * len(least)
-    if max(least, default=0) <= wide:
-        return [wide] * len(least)
-    if sum(least) <= room:
-        return [taken + (room - sum(least)) // len(least) for taken in least]
-    return [taken * room // sum(least) for taken in least]
+def _lines(canvas: Canvas, box: pygame.Rect, way: Sequence[Standing]) -> int:
+    """In how many lines at the top of `box` these have room; 0 where they have none."""
+    most = 2 if box.height >= 2 * large_ribbon(canvas) * CLOSE + canvas.measures.line else 1
+    return next((rows for rows in range(1, most + 1) if block_width(canvas, way, rows) <= box.width), 0)
 
 
-def _wanted(canvas: Canvas, name: str, score: int) -> int:
-    """The width of a place with a name, or with a part of it."""
-    cell = canvas.measures.cell
-    return standing_width(canvas, score) + min(width("bold", cell, plate(name)), width("bold", cell, SOME))
+def draw_block(canvas: Canvas, box: pygame.Rect, standings: Sequence[Standing], rows: int) -> None:
+    """So many rows of standings that fill `box`."""
+    for one, place in zip(standings, places(canvas, box, standings, rows), strict=True):
+        _standing(canvas, place, one)
 
 
-def _with_initial(canvas: Canvas, name: str, score: int) -> int:
-    """The width of a place with a mark, the first letter of a name and a score."""
+def _standing(canvas: Canvas, place: pygame.Rect, one: Standing) -> None:
+    """A player's score after the mark and what is said of the name, a crown before it; in brass whose turn it is."""
     line = canvas.measures.line
-    return standing_width(canvas, score, crown=False) - 3 * line + width("bold", canvas.measures.cell, bare(name)[:1])
-
-
-def standing_width(canvas: Canvas, score: int, *, crown: bool = True) -> int:
-    """The width that a mark, a crown if there is to be room for one, and a score as large as it decides take."""
-    cell = canvas.measures.cell
-    figures = width("bold", round(cell * DECIDES), str(score))
-    leads = width("bold", cell, CROWN) if crown else 0
-    return player_marks.spread(cell) + leads + figures + 5 * canvas.measures.line
-
-
-def draw_standing(
-    canvas: Canvas,
-    place: pygame.Rect,
-    seat: int,
-    name: str,
-    scores: Sequence[int],
-    *,
-    turn: bool,
-    called: bool = False,
-    marked: bool = True,
-) -> None:
-    """A player's score, after the mark and the name if `called`; with a crown who leads, in brass whose turn it is.
-
-    Else after the mark and the first letter; where not `marked` that stands alone, in the mark's colour.
-    """
-    line, cell = canvas.measures.line, canvas.measures.cell
-    _ground(canvas, place, name, turn)
-    ink, own = BRASS_LIGHT if turn else CREAM, seat_mark(seat, name)
-    number = pygame.Rect(0, place.top, width("bold", round(cell * DECIDES), str(scores[seat])), place.height)
-    room = place.inflate(-(2 if marked and not called else 4) * line, 0)
-    crown = width("bold", cell, CROWN) if seat in leaders(scores) else 0
-    left = room.left + (player_marks.spread(cell) if marked else 0)
-    initial = bare(name)[:1]
-    least = 0 if called else width("bold", cell, initial)
-    if left + crown + number.width > room.right - least:
-        crown = 0
-    number.width = min(number.width, room.right - left - crown)
+    _ground(canvas, place, one.name, one.turn)
+    ink, room = BRASS_LIGHT if one.turn else CREAM, place.inflate(-2 * line, 0)
+    mark = player_marks.picture(seat_mark(one.seat, one.name), round(one.letters * player_marks.SIZE))
+    canvas.surface.blit(mark, mark.get_rect(midleft=room.midleft))
+    left = room.left + player_marks.spread(one.letters)
+    number = pygame.Rect(0, place.top, width("bold", one.figures, str(one.score)), place.height)
+    number.width = min(number.width, room.right - left)
     number.right = room.right
-    if marked:
-        mark = player_marks.picture(own, round(cell * player_marks.SIZE))
-        canvas.surface.blit(mark, mark.get_rect(midleft=room.midleft))
+    crown = width("bold", one.letters, CROWN) if one.leads else 0
+    small = replace(canvas, measures=replace(canvas.measures, cell=one.letters))
     words = pygame.Rect(left, place.top, number.left - crown - left, place.height)
-    said = shortened(bare(name), "bold", cell, words.width) if called else initial
-    if called or least <= words.width:
-        colour = ink if marked else _light(player_marks.RGB[own.colour])
-        canvas.text(words, said, "cell", "bold", colour, align=(0, 0.5))
+    if one.said:
+        said = shortened(one.said, "bold", one.letters, words.width)
+        small.text(words, said, "cell", "bold", ink, align=(0, 0.5))
     if crown:
-        at = pygame.Rect(number.left - crown, place.top, crown, place.height)
-        canvas.text(at, CROWN.strip(), "cell", "bold", GOLD)
-    style = NumberStyle("cell", "bold", ink, align=(1, 0.5), grow=DECIDES)
-    counting(canvas, f"score of {seat}", number.inflate(0, number.height), scores[seat], style)
-
-
-def _light(colour: Colour) -> Colour:
-    """A mark's colour, light enough for small letters."""
-    red, green, blue = ((2 * part + 255) // 3 for part in colour)
-    return red, green, blue
+        small.text(pygame.Rect(words.right, place.top, crown, place.height), CROWN.strip(), "cell", "bold", GOLD)
+    style = NumberStyle("cell", "bold", ink, align=(1, 0.5), grow=one.figures / one.letters)
+    counting(small, f"score of {one.seat}", number.inflate(0, number.height), one.score, style)
 
 
 def _ground(canvas: Canvas, place: pygame.Rect, name: str, turn: bool) -> None:

@@ -1,5 +1,7 @@
 """Cribble on the screen: the board above, what lies on the table below it."""
 
+from dataclasses import replace
+
 import pygame
 
 from kiosk.games.cribble.base_state import Stage
@@ -11,7 +13,7 @@ from kiosk.screens.games.cribble import board, cards_on_table
 from kiosk.screens.games.cribble.side_scores import draw_score, score_height, score_px
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
-from kiosk.screens.kit.drawing.theme import CREAM_SOFT
+from kiosk.screens.kit.drawing.theme import CREAM_SOFT, measures
 
 
 class CribbleSheet(GameSheet[EitherState]):
@@ -37,9 +39,11 @@ class CribbleSheet(GameSheet[EitherState]):
         cards_on_table.draw(canvas, rest, state, names, player)
 
     def _scores(self, canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> None:
-        """Both sides' scores alone, if they have room."""
-        tall = score_height(canvas)
-        for side in (0, 1) if box.height >= tall else ():
+        """Both sides' scores alone: in plain type where larger has no room, then as large as other cells."""
+        if box.height < score_height(canvas):
+            canvas = replace(canvas, measures=measures(canvas.surface.get_size()))
+        tall = min(box.height, score_height(canvas))
+        for side in (0, 1):
             half = pygame.Rect(box.left + side * box.width // 2, box.bottom - tall, box.width // 2, tall)
             draw_score(canvas, half, state.board, names, side, score_px(canvas, tall), gilded=False)
 
@@ -52,6 +56,7 @@ class CribbleSheet(GameSheet[EitherState]):
             line = round(line * grow)
         foot = line if not state.over and box.height > 4 * line else 0
         if box.height - foot < self.least_height(canvas, len(names)):
+            self._scores(canvas, box, state, names)
             return
         tall = min(box.height - foot, round(box.width * 0.36))
         top = box.top + (box.height - foot - tall) // 2

@@ -7,7 +7,7 @@ from kiosk.errors import StoreError
 from kiosk.games.engine.moves import Throw
 from kiosk.games.engine.values import Outcome, Unit
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.standings_ribbon import leaders
+from kiosk.screens.games.common.standings_plan import leaders
 from kiosk.screens.play.outcome.result_ranking import called, ranking
 from kiosk.table.narration.speech import points
 from kiosk.table.replay import ReplayStep, replay

@@ -22,6 +22,8 @@ WORDS = 2.12
 """Lines of text beside the dice; as many pixels hold three lines in the type of cells."""
 COLUMN = 0.4
 """The least part of the width beside a square board."""
+NOTICE = 0.6
+"""The most of the sheet's height that a notice takes, which leaves a line: beside a rail of hands there is little."""
 WAYS_OUT = (phrase("Menu"), phrase("Retour"))
 """What stands at the upper right, as wide as the longer of both."""
 
@@ -54,7 +56,9 @@ class Places:
         if canvas.notice is None:
             return self
         notice = pygame.Rect(self.sheet.topleft, (room or self.sheet.width, 0))
-        notice.height = trouble_height(canvas, canvas.notice, notice.width, canvas.measures.compact)
+        needs = trouble_height(canvas, canvas.notice, notice.width, canvas.measures.compact)
+        line = line_height("bold", canvas.measures.cell) + 2 * canvas.measures.line + canvas.measures.gap // 4
+        notice.height = min(needs, self.sheet.height - line, round(self.sheet.height * NOTICE))
         top = notice.bottom + canvas.measures.gap // 4
         sheet = pygame.Rect(self.sheet.left, top, self.sheet.width, max(0, self.sheet.bottom - top))
         return replace(self, notice=notice, sheet=sheet)

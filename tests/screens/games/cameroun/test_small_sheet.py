@@ -15,7 +15,7 @@ from kiosk.screens.games.cameroun.small_sheet import draw_small
 from kiosk.screens.games.cameroun.ten_fields import Marked, draw_fields, fields_height
 from kiosk.screens.games.common.rule_examples import PEOPLE
 from kiosk.screens.games.common.sheet_base import SheetView
-from kiosk.screens.games.common.standings_ribbon import CROWN
+from kiosk.screens.games.common.standings_plan import CROWN
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import DECIDES, measures
 from kiosk.shots.scene_list import enlarge, stage
@@ -84,14 +84,13 @@ def test_a_game_that_is_over_shows_everybodys_row_and_nothing_that_is_left(scene
 
 
 @pytest.mark.parametrize("larger", [False, True])
-def test_with_less_height_all_totals_stand_in_a_line_and_fewer_with_least(larger: bool) -> None:
-    state = state_of(8, *FIVES)
-    rows = [
-        [mark.what for mark in drawn(state, EIGHT, height, 5, larger).marks if mark.what.startswith("row of")]
-        for height in (134, 86, 40)
+@pytest.mark.parametrize("height", [134, 107, 86, 71, 40])
+def test_however_low_the_sheet_is_everybodys_total_stands(larger: bool, height: int) -> None:
+    canvas = drawn(state_of(8, *FIVES), EIGHT, height, 5, larger)
+    assert [mark.what for mark in canvas.marks if mark.what.startswith("row of")] == [
+        f"row of {name}" for name in EIGHT
     ]
-    assert rows[0] == rows[2] == [f"row of {name}" for name in EIGHT]
-    assert rows[1] == ["row of Yvonne", "row of Marie-Claire"], "whose turn it is and who leads"
+    assert [piece.key for piece in canvas.pieces if "score" in piece.key] == [f"score of {seat}" for seat in range(8)]
 
 
 def test_who_leads_has_a_crown_and_players_are_called_where_there_is_the_width() -> None:

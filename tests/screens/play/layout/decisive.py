@@ -15,7 +15,7 @@ from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.fill import plate
 from kiosk.screens.app.application import App
 from kiosk.screens.games.common.pad import on_pad
-from kiosk.screens.games.common.standings_ribbon import CROWN
+from kiosk.screens.games.common.standings_plan import CROWN
 from kiosk.screens.games.poker_as.sheet import TO_BEAT
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.player_marks import bare

@@ -13,7 +13,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.cameroun.grid.sheet_grid import LEFT, TOTAL, Grid
 from kiosk.screens.games.cameroun.grid.sheet_rows import Seats, figures, figures_in, row_plan, type_in
 from kiosk.screens.games.common.sheet_base import SheetView
-from kiosk.screens.games.common.standings_ribbon import leaders
+from kiosk.screens.games.common.standings_plan import leaders
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import DECIDES

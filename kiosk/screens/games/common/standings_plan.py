@@ -1,0 +1,114 @@
+"""How a line of everybody's scores is shared out: names or a few letters, how large figures are, how wide each is.
+
+A score is as large as it decides where it belongs to whose turn it is or to who leads; the others may be smaller.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from kiosk.screens.games.common.player_tags import called, tags
+from kiosk.screens.kit.drawing import player_marks
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.theme import DECIDES, measures
+
+SOME = "Mari."
+"""As wide as a name is that is shortened at least; with less room than that a few letters stand for each."""
+CROWN = "♛ "
+"""Before the score of who leads."""
+
+
+def leaders(scores: Sequence[int]) -> tuple[int, ...]:
+    """The seats that lead; nobody where all are level."""
+    if len(set(scores)) < 2:
+        return ()
+    most = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == most)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is told of a seat: `said` after its mark, in full or in part, and a score.
+
+    The mark and the words are set in `letters` pixels, the score in `figures`; `needs`: the least width, in pixels.
+    """
+
+    seat: int
+    name: str
+    said: str
+    score: int
+    letters: int
+    figures: int
+    leads: bool
+    turn: bool
+    needs: int
+
+
+def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: int) -> Iterator[list[Standing]]:
+    """From the most that is told to the least: names, a few letters, in plain type too, the marks alone; no crown.
+
+    Scores that decide nothing are rather made smaller than letters left out.
+    """
+    first, whole, cell = leaders(scores), [called(name) for name in names], canvas.measures.cell
+    large, plain = round(cell * DECIDES), measures(canvas.surface.get_size()).cell
+
+    def way(said: Sequence[str], others: int, letters: int = cell, crowned: bool = True) -> list[Standing]:
+        found = []
+        for seat, (name, words) in enumerate(zip(names, said, strict=True)):
+            leads = crowned and seat in first
+            figures = large if seat == player or seat in first else others
+            # Every name has room for a crown: none changes when somebody takes the lead.
+            needs = _needs(canvas, letters, figures, words, scores[seat], crown=leads or said is whole)
+            found.append(Standing(seat, name, words, scores[seat], letters, figures, leads, seat == player, needs))
+        return found
+
+    few, none = tags(names), [""] * len(names)
+    yield way(whole, large)
+    yield from (way(few, others) for others in range(large, cell - 1, -1))
+    yield from (way(few, others, plain) for others in range(large, plain - 1, -1))
+    yield from (way(none, others) for others in range(large, cell - 1, -1))
+    yield way(none, cell, crowned=False)
+
+
+def _needs(canvas: Canvas, letters: int, figures: int, said: str, score: int, *, crown: bool) -> int:
+    """The width of a mark, of `said`, of a long one in part, of a crown if there is one, and of the score."""
+    line = canvas.measures.line
+    words = min(width("bold", letters, said), width("bold", letters, SOME)) + 2 * line if said else 0
+    leads = width("bold", letters, CROWN) if crown else 0
+    # No place grows with the second figure.
+    return player_marks.spread(letters) + words + leads + width("bold", figures, f"{score:02}") + 2 * line
+
+
+def block_width(canvas: Canvas, standings: Sequence[Standing], rows: int) -> int:
+    """The least width of so many rows of them."""
+    needed = _columns(standings, rows)
+    return sum(needed) + canvas.measures.line * (len(needed) - 1)
+
+
+def _columns(standings: Sequence[Standing], rows: int) -> list[int]:
+    """The least widths of the places side by side, in so many rows, one player after the other from left to right."""
+    across = -(-len(standings) // rows)
+    return [max(one.needs for one in standings[place::across]) for place in range(across)]
+
+
+def places(canvas: Canvas, box: pygame.Rect, standings: Sequence[Standing], rows: int) -> Iterator[pygame.Rect]:
+    """Where each stands in `box`, which the rows fill: all as wide as each other, but for those that need more."""
+    line, needed = canvas.measures.line, _columns(standings, rows)
+    tall = (box.height - (rows - 1) * line) // rows
+    widths = levelled([need + line for need in needed], box.width + line)
+    for place in range(len(standings)):
+        row, column = divmod(place, len(needed))
+        left = box.left + sum(widths[:column])
+        yield pygame.Rect(left, box.top + row * (tall + line), widths[column] - line, tall)
+
+
+def levelled(needed: Sequence[int], room: int) -> list[int]:
+    """Widths that fill `room`: alike, but for those that need more; in proportion where these have no room."""
+    if sum(needed) > room:
+        return [need * room // sum(needed) for need in needed]
+    level = room // len(needed)
+    while sum(max(need, level) for need in needed) > room:
+        level -= 1
+    return [max(need, level) for need in needed]
