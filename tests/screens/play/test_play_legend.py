@@ -11,10 +11,13 @@ from kiosk.screens.app.application import App
 from kiosk.screens.kit.button_legend import CHOOSE
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.rail import button_rail
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.play_legend import AWAITED, MENU, OTHER, chosen
-from kiosk.shots.scene_list import SCENES, stage
+from kiosk.screens.play.table_screen import TableScreen
+from kiosk.shots.scene_list import DEMOS, SCENES, stage
 from kiosk.shots.staging.props import at_rest, press, see, still_eyes
+from tests.screens.drawing import words_on
 from tests.screens.kit.rail.test_button_rail import lit
 from tests.shared import sampled
 from vision.types.track_events import Covered
@@ -42,6 +45,22 @@ def on_rail(app: App) -> list[str]:
 )
 def test_the_rail_says_what_a_press_does(scene: str, said: list[str]) -> None:
     assert on_rail(stage(scene))[: len(said)] == said
+
+
+@pytest.mark.parametrize("name", sampled([name for name in (*SCENES, *DEMOS) if not name.startswith("hands-")], 12))
+def test_ok_is_called_by_its_act_and_never_merely_a_choice(name: str) -> None:
+    """In either language, in each size and type, wherever the cursor stands."""
+    for language in ("fr", "en"):
+        app = stage(name, language)
+        items = app.screen.items() if isinstance(app.screen, TableScreen) else []
+        for place in range(len(items)):
+            app.screen.cursor = place
+            legend = app.screen.legend()
+            for larger in (False, True):
+                for size in ((640, 480), (800, 480), (1280, 800), (1920, 1080)):
+                    canvas = Canvas(pygame.Surface(size), measures(size, larger=larger), app.words)
+                    button_rail.draw(canvas, legend, app.screen.lamps())
+                    assert app.words.say(CHOOSE) not in words_on(canvas), (items[place].key, language, size, larger)
 
 
 def test_a_score_is_said_with_its_points() -> None:

@@ -15,6 +15,8 @@ from kiosk.screens.games.linotte.sheet import last_square, open_squares, square_
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import seat_marks
 
+PLACE, TAKE_BACK, BOTH = phrase("Poser"), phrase("Reprendre un pion"), phrase("Poser, reprendre")
+
 
 class LinotteBoard:
     """See `kiosk.screens.games.common.game_screens.Board`."""
@@ -27,13 +29,12 @@ class LinotteBoard:
 
     def act(self, keys: Collection[str], chosen: str) -> tuple[Phrase, Phrase]:
         """Placing a pawn or taking one back, or both; on which square, or on how many."""
-        taken = [key for key in keys if takes_back(key)]
-        both = phrase("Poser, reprendre")
-        word = phrase("Poser") if not taken else phrase("Reprendre") if len(taken) == len(keys) else both
-        square = square_of(chosen) or (square_of(next(iter(keys))) if len(keys) == 1 else None)
-        if square is None:
-            return word, phrase("{n} cases", n=len(keys))
-        word = word if chosen == "" else phrase("Reprendre") if takes_back(chosen) else phrase("Poser")
+        about = [chosen] if chosen else list(keys)
+        taken = sum(map(takes_back, about))
+        word = PLACE if not taken else TAKE_BACK if taken == len(about) else BOTH
+        square = square_of(about[0])
+        if len(about) > 1 or square is None:
+            return word, phrase("{n} cases", n=len(about))
         return word, square_name(LAYOUT[square[0] * SIDE + square[1]])
 
     def draw(

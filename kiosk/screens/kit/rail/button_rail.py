@@ -1,6 +1,6 @@
 """The wooden rail at the bottom: a dome for each button, lit as its lamp is, and beside it what its press does."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 import pygame
@@ -144,23 +144,27 @@ def _middle(canvas: Canvas, room: pygame.Rect, legend: Legend) -> None:
 
 
 def done(canvas: Canvas, room: pygame.Rect, legend: Legend) -> Text:
-    """What OK does, in the first words that `room` holds: the act, its beginning, a shorter one, or that it chooses.
+    """What OK does, in the first words that `room` holds: the act, its beginning, fewer words, or that it chooses.
 
-    It ends before what stands in parentheses, or at a comma.
+    It ends before what stands in parentheses, or at a comma. The act in small type says more than that it chooses.
     """
     act = legend.act
     if act is None or legend.ok is not CHOOSE:
         return legend.ok or ""
-    said = canvas.say(act)
-    tries = (act, *(said.partition(end)[0] for end in (" (", ",") if end in said), _shorter(canvas, act))
-    return next((words for words in tries if words and _fits(canvas, room, words, "bold")), legend.ok)
+    tries = list(in_fewer_words(canvas.say, act))
+    fitting = (words for grow in (DECIDES, 1.0) for words in tries if _fits(canvas, room, words, grow))
+    return next(fitting, legend.ok)
 
 
-def _shorter(canvas: Canvas, act: Text) -> str:
-    """The words of a button in fewer, with the same values, if there are any."""
-    short = acts().get(act.template) if isinstance(act, Phrase) else None
-    said = "" if short is None or not isinstance(act, Phrase) else canvas.say(Phrase(short.template, act.values))
-    return said[:1].upper() + said[1:]
+def in_fewer_words(say: Callable[[Text], str], act: Text) -> Iterator[str]:
+    """What OK does: the act, its beginning, then in fewer words as often as there are fewer for it."""
+    said = say(act)
+    yield said
+    yield from (said.partition(end)[0] for end in (" (", ",") if end in said)
+    while isinstance(act, Phrase) and act.template in acts():
+        act = Phrase(acts()[act.template].template, act.values)
+        said = say(act)
+        yield said[:1].upper() + said[1:]
 
 
 @cache
@@ -169,9 +173,9 @@ def acts() -> Mapping[str, Phrase]:
     return word_tables(__package__)["acts"]
 
 
-def _fits(canvas: Canvas, room: pygame.Rect, words: Text, face: str) -> bool:
-    fitted = canvas.fitted(words, room.size, "cell", face, DECIDES)
-    return not fitted.cut and fitted.px >= round(canvas.measures.cell * DECIDES)
+def _fits(canvas: Canvas, room: pygame.Rect, words: Text, grow: float) -> bool:
+    fitted = canvas.fitted(words, room.size, "cell", "bold", grow)
+    return not fitted.cut and fitted.px >= round(canvas.measures.cell * grow)
 
 
 def _words(

@@ -81,7 +81,7 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board[State],
 def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], hand: bool) -> None:
     """Players, dice, what there is to say, and the other choices at the foot."""
     look = with_awaited(_with_last_dice(look))
-    squares, others = squares_first(board, look.items[:-1])
+    squares, _ = squares_first(board, look.items[:-1])
     listed = with_squares(board, look.items[:-1], look.cursor)
     room = at.said if listed else at.said.union(at.shelf)
     said = _said(canvas, look, room.size)

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from kiosk.games.engine.moves import Move, Throw
 from kiosk.games.engine.values import Cup
-from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.button_legend import CHOOSE
-from kiosk.screens.kit.rail.button_rail import acts
+from kiosk.screens.kit.rail.button_rail import in_fewer_words
 from kiosk.screens.kit.screen import Item, Screen
 from kiosk.screens.play.play_legend import MENU
 from kiosk.table.referee.panels.prompts import LEAVE_ENTRY
@@ -124,8 +124,7 @@ class Rules:
     def _said(self, item: Item, words: str) -> str | None:
         """Whether the rail tells what the cursor stands on: in its words, their beginning, or fewer as good ones."""
         act = "" if item.act_said is None else self._say(item.act_said)
-        fewer = acts().get(item.act_said.template) if isinstance(item.act_said, Phrase) else None
-        right = {act, act.partition(",")[0], act.partition(" (")[0], self._say(fewer or CHOOSE), self._say(CHOOSE)}
+        right = {self._say(CHOOSE)} if item.act_said is None else set(in_fewer_words(self._say, item.act_said))
         return None if words in right else f"OK says {words!r} for {act!r}"
 
     def _taken(self, key: str, before: Seen, after: Seen) -> str | None:

@@ -9,6 +9,7 @@ from kiosk.devices.buttons.gestures import Lamp
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import LAMPS
 from kiosk.screens.kit.rail import button_rail
@@ -118,6 +119,18 @@ def test_the_middle_says_what_ok_does_on_a_small_screen_too(scene: str, told: st
     app.paint(pygame.Surface((800, 480)))
     rail = button_rail.rail(canvas_of((800, 480)))
     assert told in {mark.what for mark in app.marks if rail.contains(mark.rect)}
+
+
+def test_an_act_is_said_in_fewer_words_as_often_as_there_are_fewer() -> None:
+    placed = phrase("Poser : {label}, rangée {row}, colonne {column}", label=phrase("sec"), row=4, column=2)
+    said = list(button_rail.in_fewer_words(str, placed))
+    assert said == ["Poser : sec, rangée 4, colonne 2", "Poser : sec", "Poser : sec", "Poser"]
+
+
+def test_an_act_in_small_type_says_more_than_that_something_is_chosen() -> None:
+    canvas = canvas_of((800, 480))
+    room = pygame.Rect(0, 0, width("bold", canvas.measures.cell, "Appel : quinte") + 4, 30)
+    assert button_rail.done(canvas, room, replace(ACT, act=phrase("Appel : quinte"))) == "Appel : quinte"
 
 
 def test_an_act_ends_before_a_parenthesis() -> None:
