@@ -12,12 +12,13 @@ from kiosk.screens.games.cameroun.field_plan import EACH, FieldPlan, field_plan
 from kiosk.screens.games.cameroun.grid.sheet_foot import EMPTY
 from kiosk.screens.games.cameroun.grid.sheet_grid import CROSS, FAINT, LEFT, lined, row_grow
 from kiosk.screens.games.cameroun.grid.sheet_parts import (
-    DARK,
     LARGEST,
     brief_heads,
     hatch,
     light,
+    outlined,
     pale_die,
+    written_last,
 )
 from kiosk.screens.games.cameroun.grid.sheet_rows import figures
 from kiosk.screens.kit.drawing import brass
@@ -92,18 +93,19 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
     number = pygame.Rect(0, cell.top, width("bold", px, "0" * len(str(max(state.rules.caps)))) + line, cell.height)
     number.right = cell.right - 2 * line
     head = pygame.Rect(cell.left + line, cell.top + line, number.left - cell.left - 2 * line, cell.height - 2 * line)
-    if announced or changed:
-        place_of = head if announced else cell.inflate(-2 * line, -2 * line)
-        canvas.surface.blit(brass.plate(place_of.size, brass.METAL, 4, 0), place_of)
-    _head(canvas, head, place, heads, DARK if announced or changed else CREAM_SOFT if closed else GOLD, closed)
+    if changed:
+        written_last(canvas, cell.inflate(-2 * line, -2 * line))
+    elif announced:
+        outlined(canvas, cell.inflate(-2 * line, -2 * line))
+    ink = BRASS_LIGHT if announced or changed else CREAM_SOFT if closed else GOLD
+    _head(canvas, head, place, heads, ink, closed)
     room = number.inflate(0, cell.height)
     if closed:
-        canvas.text(room, CROSS, "cell", "bold", DARK if changed else ORANGE, grow=1.5)
+        canvas.text(room, CROSS, "cell", "bold", ORANGE, grow=1.5)
         return
-    style = NumberStyle("cell", "bold", DARK if changed else BRASS_LIGHT, grow=DECIDES)
+    style = NumberStyle("cell", "bold", BRASS_LIGHT, grow=DECIDES)
     counting(canvas, f"left of {key}", room, state.left(key), style)
-    if not changed:
-        _gauge(canvas, cell, state.left(key) / state.rules.caps[place] if state.rules.caps[place] else 0.0)
+    _gauge(canvas, cell, state.left(key) / state.rules.caps[place] if state.rules.caps[place] else 0.0)
 
 
 def _head(canvas: Canvas, head: pygame.Rect, place: int, heads: Heads, ink: Colour, closed: bool) -> None:

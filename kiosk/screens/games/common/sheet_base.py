@@ -31,7 +31,7 @@ class SheetView(Generic[StateT]):
 
     `names` by seat; `player` is the seat whose turn it is, `change` the score that changed last, `column` the one
     that the choice under the cursor would write in, as `GameSheet.column_of` calls it. `past`: it was so some moves
-    ago, and nothing is asked.
+    ago, and nothing is asked. `asked`: there is something to choose, and what was marked last is of no account.
     """
 
     state: StateT
@@ -40,6 +40,7 @@ class SheetView(Generic[StateT]):
     change: Change | None = None
     column: str | None = None
     past: bool = False
+    asked: bool = False
 
 
 class GameSheet(ABC, Generic[StateT]):

@@ -1,6 +1,7 @@
 """The tables of Les Cases Si-No: the board with everybody's chips, the circles, the steps, the players' points."""
 
 import json
+from dataclasses import replace
 
 import pygame
 
@@ -33,6 +34,9 @@ class SiNoSheet(SheetWithChoices[SiNoState]):
         """Everything in `box`: side by side where there is the height for ten rows, else one below the other."""
         state, names, player = view.state, view.names, view.player
         chosen = _squares(view.column)
+        if view.asked and state.phase == Phase.MONTEE:
+            # What paid last shines until there is something to choose.
+            state = replace(state, last=None)
         middle = _columns(canvas, box, state, names)[1]
         high = box.height >= round(ROWS * line_height("sans", canvas.measures.cell) * 1.02)
         if high and middle.width >= board_width(canvas, state):

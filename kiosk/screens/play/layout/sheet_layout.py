@@ -90,7 +90,9 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
     sheet = look.game.sheet
     column = sheet.column_of(chosen)
     drawn = len(canvas.marks)
-    sheet.draw(canvas, at.sheet, SheetView(look.state, look.names, look.panel.player, _change(look), column))
+    change = None if look.deciding else _change(look)
+    view = SheetView(look.state, look.names, look.panel.player, change, column, asked=look.deciding)
+    sheet.draw(canvas, at.sheet, view)
     listed = _has_players(canvas.marks[drawn:], look.names)
     _tray(canvas, at, with_awaited(_with_last_dice(look)), hand, listed)
 

@@ -26,9 +26,8 @@ from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass, die_sprites
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
-from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GLOW, GOLD, Colour
+from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, Colour
 
-DARK = (24, 18, 6)
 LARGEST = 1.5
 """How much larger than their least size the names of the combinations may be."""
 COMBINED = {column.key: column for column in COLUMNS if column.face is None}
@@ -108,9 +107,9 @@ def _within(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
 
 
 def _head(canvas: Canvas, cell: pygame.Rect, column: Column, closed: bool, announced: bool) -> None:
-    """The heading of a column that counts a face, a die or its number; on brass when the column is announced."""
+    """The heading of a column that counts a face, a die or its number; outlined when the column is announced."""
     if announced:
-        canvas.surface.blit(brass.plate((cell.width, cell.height), brass.METAL, 4, 0), cell)
+        outlined(canvas, cell)
     if column.face is None:
         return
     if cell.height >= DIE * canvas.measures.cell:
@@ -121,7 +120,7 @@ def _head(canvas: Canvas, cell: pygame.Rect, column: Column, closed: bool, annou
 
 
 def _ink(closed: bool, announced: bool) -> Colour:
-    return DARK if announced else CREAM_SOFT if closed else GOLD
+    return BRASS_LIGHT if announced else CREAM_SOFT if closed else GOLD
 
 
 def _die(canvas: Canvas, cell: pygame.Rect, face: int, closed: bool) -> None:
@@ -194,8 +193,8 @@ def row_cells(
         words = ("" if value is None else str(value)) + (CROSS if (seat, key) in state.crosses else "")
         changed = change is not None and (change.seat, change.column) == (seat, key)
         if changed:
-            _changed(canvas, grid.cell(place, row))
-            written(canvas, grid.cell(place, row), (seat, key), words, plan.grows[row - 1], DARK)
+            written_last(canvas, grid.cell(place, row))
+            written(canvas, grid.cell(place, row), (seat, key), words, plan.grows[row - 1], BRASS_LIGHT)
         else:
             number(canvas, grid.cell(place, row), words, plan.grows[row - 1], CREAM)
     changed = change is not None and change.seat == seat
@@ -214,7 +213,16 @@ def _lit(canvas: Canvas, grid: Grid, row: int) -> None:
     sign(canvas.surface, (box.left + half, box.centery), round(half * 1.1), "right", BRASS_LIGHT)
 
 
-def _changed(canvas: Canvas, cell: pygame.Rect) -> None:
-    """A cell that was just written: bright brass."""
-    brass.light(canvas.surface, cell.inflate(cell.width, cell.height), GLOW, 130)
-    canvas.surface.blit(brass.plate((cell.width, cell.height), brass.METAL, 4, 0), cell)
+def written_last(canvas: Canvas, cell: pygame.Rect) -> None:
+    """A cell that was just written: an outline with a corner turned down; solid brass is what OK does alone."""
+    light(canvas, cell)
+    outlined(canvas, cell)
+    corner = canvas.measures.cell // 2
+    pygame.draw.polygon(
+        canvas.surface, BRASS_LIGHT, [cell.topleft, (cell.left + corner, cell.top), (cell.left, cell.top + corner)]
+    )
+
+
+def outlined(canvas: Canvas, cell: pygame.Rect) -> None:
+    """Bright brass round a cell."""
+    pygame.draw.rect(canvas.surface, BRASS_LIGHT, cell, canvas.measures.line, border_radius=4)
