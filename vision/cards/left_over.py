@@ -1,15 +1,16 @@
 """What lies beside the cards that were read and may be a card: a piece of paper, or print on paper."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.cards.card_patches import HIGH, WIDE
+from vision.cards.card_patches import HIGH, WIDE, percentile
 from vision.cards.outlines import Outline, least_light, shrunk
 from vision.networks.model_file import Limit, Table
 from vision.types.picture import Array, Picture
@@ -41,18 +42,25 @@ GAP = 2.5
 """Millimetres across which paper goes on."""
 MARK = 2.0, 20.0
 """Millimetres of a mark's shorter side at least and its longer side at most."""
-TOGETHER = 25.0
-"""Millimetres from a mark within which another is, where both may be of one card: a rank and a suit. One alone is
-something else."""
+FILLED = 0.2
+"""Share of the box around a mark that it fills at least."""
+PAPER = 85.0
+"""Percentile of a card's brightness, in each colour, that is its paper's."""
 ON_PAPER = 0.8
 """Share of what lies around a mark that is paper."""
 
 
+Likely = Callable[[Picture, float, Array, Array], Array]
+"""How likely print is a card's, as `CardPrintNet` tells it."""
+
+
 class Fitted(Table):
-    """What `left_over.toml` says, written by `vision.lab.training.cards.fit_left_over`."""
+    """What `left_over.toml` says, written by `vision.lab.training.cards.beside.fit_left_over`."""
 
     piece: Limit
     """Cards' area from which on a piece of paper may be a card that was missed."""
+    printed: Limit
+    """Probability from which on print may be a card's."""
 
 
 PATH = Path(__file__).with_suffix(".toml")
@@ -61,22 +69,36 @@ FITTED = Fitted.model_validate(tomllib.loads(PATH.read_text("utf-8")))
 
 @dataclass(frozen=True, slots=True)
 class LeftOver:
-    """The area of the largest `piece` of paper without a card, in cards, and how many printed `marks` lie on paper
-    beside the cards."""
+    """The area of the largest `piece` of paper without a card, in cards, how many printed `marks` beside the cards
+    look like a card's, and how likely the `likeliest` of all print there is one's."""
 
     piece: float = 0.0
     marks: int = 0
+    likeliest: float = 0.0
 
     def __bool__(self) -> bool:
         """Whether there is anything."""
         return bool(self.piece or self.marks)
 
 
-def left_over(picture: Picture, whole: Sequence[Outline], under: Sequence[Outline] = ()) -> LeftOver:
-    """What is left beside `whole` cards and those that lie `under` others, of which no more than the index is known.
-    Without a whole card nobody knows how paper looks: nothing."""
-    if not whole:
-        return LeftOver()
+class Beside(NamedTuple):
+    """What lies beside known cards, in a picture (h, w, 3) made smaller by `scale`, of `px` pixels a millimetre:
+    where there is `paper` (0 or 255), `dark` print, and what is `near` a known card (h, w); the `middles` (n, 2) of
+    pieces of print on paper in its pixels, and the `whites` (n, 3), the BGR colour of the nearest card's paper."""
+
+    picture: Picture
+    scale: float
+    px: float
+    paper: Picture
+    dark: NDArray[np.bool_]
+    near: NDArray[np.bool_]
+    middles: Array
+    whites: Array
+
+
+def beside(picture: Picture, whole: Sequence[Outline], under: Sequence[Outline] = ()) -> Beside:
+    """What lies beside `whole` cards, at least one, and those that lie `under` others, of which no more than the
+    index is known."""
     wide = float(np.median([np.hypot(*(card.corners[1] - card.corners[0])) for card in whole]))
     scale = min(1.0, WORKING / wide)
     small, px = shrunk(picture, scale), wide * scale / WIDE
@@ -88,7 +110,21 @@ def left_over(picture: Picture, whole: Sequence[Outline], under: Sequence[Outlin
     paper, contrast = _paper(small, lightest, cards)
     lightest[cv2.dilate(_drawn(small.shape, cards), rim) > 0] = 0
     dark = cv2.morphologyEx(lightest, cv2.MORPH_BLACKHAT, _disc(STROKE * px)) > AS_DARK * contrast
-    return LeftOver(_piece(paper, dark, near, px), _marks((paper > 0) | dark | near, dark & ~near, px))
+    middles = _marks((paper > 0) | dark | near, dark & ~near, px)
+    nearest = [int(np.argmin([np.hypot(*(card.mean(0) - one)) for card in cards])) for one in middles]
+    whites = np.array([_white(small, card) for card in cards], np.float32)[nearest]
+    return Beside(small, scale, px, paper, dark, near, middles, whites)
+
+
+def left_over(picture: Picture, likely: Likely, whole: Sequence[Outline], under: Sequence[Outline] = ()) -> LeftOver:
+    """What is left beside `whole` cards and those that lie `under` others. Without a whole card nobody knows how
+    paper looks: nothing."""
+    if not whole:
+        return LeftOver()
+    found = beside(picture, whole, under)
+    odds = likely(found.picture, found.px, found.middles, found.whites)
+    piece = _piece(found.paper, found.dark, found.near, found.px)
+    return LeftOver(piece, int((odds >= FITTED.printed.value).sum()), float(odds.max(initial=0.0)))
 
 
 def _strip(card: Array) -> Array:
@@ -130,6 +166,14 @@ def _paper(picture: Picture, lightest: Picture, cards: Sequence[Array]) -> tuple
     return np.asarray(alike, np.uint8) * np.uint8(255), float(np.median(contrasts))
 
 
+def _white(picture: Picture, card: Array) -> Array:
+    """The BGR colour (3,) of a card's paper."""
+    (left, top), (right, bottom) = np.floor(card.min(0)).astype(int).clip(0), np.ceil(card.max(0)).astype(int) + 1
+    part = picture[max(top, 0) : max(bottom, 1), max(left, 0) : max(right, 1)]
+    inside = _drawn(part.shape, [np.asarray(card - (left, top), np.float32)]) > 0
+    return percentile(part[inside][None] if inside.any() else picture, PAPER)
+
+
 def _nearest(shape: tuple[int, ...], cards: Sequence[Array]) -> NDArray[np.uint8]:
     """The number (h, w) of the card whose middle is nearest, to some pixels."""
     high, wide = (-(-side // COARSE) for side in shape)
@@ -163,18 +207,18 @@ def _filled(mask: Picture) -> Picture:
     return np.asarray(cv2.drawContours(np.zeros_like(mask), contours, -1, 255, cv2.FILLED), np.uint8)
 
 
-def _marks(ground: NDArray[np.bool_], dark: NDArray[np.bool_], px: float) -> int:
-    """How many marks, as large as an index is, are printed on paper, each near another one."""
+def _marks(ground: NDArray[np.bool_], dark: NDArray[np.bool_], px: float) -> Array:
+    """The middles (n, 2) of marks, as large as an index is, that are printed on paper."""
     count, _, stats, middles = cv2.connectedComponentsWithStats(dark.astype(np.uint8), connectivity=8)
     sums = cv2.integral(ground.astype(np.uint8))
     high, wide = dark.shape
-    at, rim = np.zeros((int(high / px) + 1, int(wide / px) + 1), np.float32), max(1, round(1.5 * px))
-    for (x, y, w, h, area), (mx, my) in zip(stats[1:count], middles[1:count], strict=True):
-        if min(w, h) < MARK[0] * px or max(w, h) > MARK[1] * px or area < 0.2 * w * h:
+    rim, found = max(1, round(1.5 * px)), list[Array]()
+    for (x, y, w, h, area), middle in zip(stats[1:count], middles[1:count], strict=True):
+        if min(w, h) < MARK[0] * px or max(w, h) > MARK[1] * px or area < FILLED * w * h:
             continue
         left, top, right, bottom = max(x - rim, 0), max(y - rim, 0), min(x + w + rim, wide), min(y + h + rim, high)
         box = (right - left) * (bottom - top)
         light = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
-        at[int(my / px), int(mx / px)] += bool(light >= ON_PAPER * box)
-    around = cv2.filter2D(at, -1, _disc(2 * TOGETHER).astype(np.float32), borderType=cv2.BORDER_CONSTANT)
-    return round(float(at[around > 1.5].sum()))
+        if light >= ON_PAPER * box:
+            found.append(np.asarray(middle, np.float32))
+    return np.array(found, np.float32).reshape(-1, 2)

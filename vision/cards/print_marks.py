@@ -1,6 +1,7 @@
-"""Finds print on paper: pieces as large as a rank or a suit, in whatever light."""
+"""Print on paper: pieces as large as a rank or a suit, in whatever light, and whether a piece is a card's."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import cv2
@@ -8,6 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.cards.outlines import least_light
+from vision.networks.model_file import ONNX, WEIGHTS, PatchModel, described
+from vision.networks.onnx_network import Network
 from vision.types.picture import Array, Picture
 
 STROKE = 9.0
@@ -22,6 +25,19 @@ MOST = 300
 """Marks that are kept, the darkest: of a ground with a pattern there may be thousands."""
 ALIKE = 1.0
 """Millimetres by which two boxes around one mark differ at most."""
+
+
+PRINT = "card_print_net"
+
+
+class CardPrintModel(PatchModel):
+    """Its `model.toml`: `edge` is a millimetre's pixels."""
+
+    least_white: float
+    """Brightness (0..255) that paper is taken for at least."""
+
+
+PRINT_MODEL = described(CardPrintModel, PRINT)
 
 
 class Marks(NamedTuple):
@@ -90,3 +106,30 @@ def _there(boxes: Array, found: Sequence[Array], px: float) -> NDArray[np.bool_]
     if not len(before):
         return np.zeros(len(boxes), bool)
     return np.asarray(np.abs(boxes[:, None] - before[None]).max(2).min(1) < ALIKE * px, bool)
+
+
+class CardPrintNet:
+    """The network. Not thread-safe."""
+
+    def __init__(self, weights: Path = WEIGHTS) -> None:
+        """Loads it from its folder in `weights`; raises FileNotFoundError if it is not there."""
+        self._network = Network(weights / PRINT / ONNX)
+
+    def __call__(self, picture: Picture, px: float, middles: Array, whites: Array) -> Array:
+        """How likely (n,) each of the pieces of print in a BGR picture is a card's: `px` pixels a millimetre,
+        `middles` (n, 2) in its pixels, `whites` (n, 3) the BGR colour of the nearest card's paper."""
+        if not len(middles):
+            return np.zeros(0, np.float32)
+        patches = [print_patch(picture, px, middle, white) for middle, white in zip(middles, whites, strict=True)]
+        return np.asarray(1 / (1 + np.exp(-self._network(np.stack(patches))[:, 0])), np.float32)
+
+
+def print_patch(picture: Picture, px: float, middle: Sequence[float] | Array, white: Array) -> Array:
+    """What the network sees (3, side, side) of the print at `middle` in a BGR picture with `px` pixels a millimetre:
+    paper as light as `white` (3,) at 0.5."""
+    scale, half = PRINT_MODEL.edge / px, PRINT_MODEL.side / 2
+    to_patch = np.array([[scale, 0, half - scale * middle[0]], [0, scale, half - scale * middle[1]]], np.float32)
+    size = (PRINT_MODEL.side, PRINT_MODEL.side)
+    seen = cv2.warpAffine(picture, to_patch, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    lit = (seen.astype(np.float32) / np.maximum(white, PRINT_MODEL.least_white)).clip(0, 1.3) - 0.5
+    return np.ascontiguousarray(lit.transpose(2, 0, 1), np.float32)

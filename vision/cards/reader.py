@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from vision.cards.card_looks import CardNets, rectified
@@ -21,9 +22,10 @@ from vision.cards.decision import (
     without_doubles,
 )
 from vision.cards.finer_outline import finer
-from vision.cards.left_over import LeftOver, left_over
+from vision.cards.left_over import left_over
 from vision.cards.outlines import Outline, distinct, end_cards, find_outlines, on_its_side
 from vision.cards.partly_hidden import partly_hidden
+from vision.cards.print_marks import CardPrintNet
 from vision.imaging.picture_io import as_bgr
 from vision.networks.model_file import WEIGHTS
 from vision.types.picture import Picture
@@ -40,7 +42,7 @@ class CardReader:
 
     def __init__(self, weights: Path = WEIGHTS) -> None:
         """Loads the networks from the folder `weights`; raises FileNotFoundError if they are not there."""
-        self._nets = CardNets(weights)
+        self._nets, self._print = CardNets(weights), CardPrintNet(weights)
 
     def read(self, image: Picture) -> CardsReading:
         """The cards in `image` (h, w, 3) BGR. Raises PictureError for arrays that are no picture."""
@@ -57,10 +59,10 @@ class CardReader:
         whole = without_doubles([card for _, card in told])
         beside_them = beside(whole, others)
         hidden = [placed(card) for card in beside_them if card.sure]
-        left = left_over(picture, [one.outline for one, _ in told], hidden)
+        left = left_over(picture, self._print, [one.outline for one, _ in told], hidden)
         unclear = [card for card in under.unclear if not own_index(card, whole)]
         unclear += [card for card in beside_them if not card.sure]
-        left = LeftOver(left.piece, left.marks + len(unclear))
+        left = replace(left, marks=left.marks + len(unclear))
         cards = [*whole, *beside_them]
         reasons = of_the_picture(cards, len(strange(seen, [one for one, _ in told])), left)
         return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)

@@ -90,9 +90,10 @@ class WornTable(Table):
         return card
 
 
-def on_top(laid: list[Laid]) -> Picture:
-    """The number, from 1 on, of the card that is in view at each pixel (h, w)."""
-    numbers = np.zeros((SIZE[1], SIZE[0]), np.uint8)
+def on_top(laid: list[Laid], size: tuple[int, int] = SIZE) -> Picture:
+    """The number, from 1 on, of the card that is in view at each pixel (h, w) of a picture of this width and
+    height."""
+    numbers = np.zeros((size[1], size[0]), np.uint8)
     for number, one in enumerate(laid, 1):
         cv2.fillConvexPoly(numbers, one.corners.round().astype(np.int32), number)
     return numbers

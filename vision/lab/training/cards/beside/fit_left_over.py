@@ -1,23 +1,24 @@
-"""`python -m vision.lab.training.cards.fit_left_over`: from where on a piece of paper beside the cards makes a
-picture doubtful.
+"""`python -m vision.lab.training.cards.beside.fit_left_over`: from where on print, and a piece of paper, beside the
+cards make a picture doubtful.
 
 Fitted on drawn tables and fans of the decks that train, and of the deck that sets limits, among photographs and
-objects of `synthesis.negatives`: the largest limit at which nearly every picture is still doubted in which the reader
-did not read a card, or one that it read is left out of what is known.
+objects of `synthesis.negatives`: the largest limits at which nearly every picture is still doubted in which the
+reader did not read a card, or one that it read is left out of what is known.
 """
 
 import argparse
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.cards.card_reading import CardReasonCode
-from vision.cards.left_over import PATH, LeftOver, left_over
+from vision.cards.left_over import PATH, LeftOver, Likely, left_over
 from vision.cards.outlines import Outline
+from vision.cards.print_marks import CardPrintNet
 from vision.cards.reader import CardReader
 from vision.lab.training.cards.scenes import SIZE, Laid, Table
 from vision.lab.training.models.fitted_file import kept, limit_table
@@ -35,6 +36,8 @@ PHOTOGRAPHS, OBJECTS, EDGE = 0.35, 4, (60.0, 500.0)
 """Share of pictures whose ground is a photograph; objects that lie there at most, and pixels of their longer side."""
 KNOWN_OBJECTS, NO_OBJECT = 400, ("card", "poker", "domino")
 """Objects that are drawn by lot of all; words in the names of those that are cards."""
+LEARNED_ON = 0.8
+"""Share of the photographs and objects that lie among the decks that train; the others lie among other decks."""
 WHOLE = 0.97
 """Share of a card that is in view where it counts as whole."""
 LEFT_OUT = 2
@@ -44,20 +47,21 @@ NONE, ONE_LEFT_OUT, UNREAD = 0, 1, 2
 OF_WHAT_IS_LEFT = {CardReasonCode.MISSED, CardReasonCode.MARKS}
 LOST = 0.01
 """Share of the pictures with a card that is not known that may no longer be doubted, at most."""
-LEAST = 0.2
-"""Of a card: no limit is less."""
+LEAST = 0.4
+"""Of a card: no limit of paper is less. Smaller pieces are told by their print."""
 STEP = 0.1
-HEAD = """# From where on paper beside the cards may be a card that was missed, in cards.
-# Written by `python -m vision.lab.training.cards.fit_left_over`.
+HEAD = """# From where on paper (in cards) and print (its probability) beside the cards may be a card that was missed.
+# Written by `python -m vision.lab.training.cards.beside.fit_left_over`.
 """
 
 
 class Gathered(NamedTuple):
-    """Of pictures (n,): what is not known, and the largest piece of paper and the marks beside what is known."""
+    """Of pictures (n,): what is not known; beside what is known the largest piece of paper, and how likely the
+    likeliest print is a card's."""
 
     unknown: NDArray[np.float64]
     piece: NDArray[np.float64]
-    marks: NDArray[np.float64]
+    likeliest: NDArray[np.float64]
 
 
 class ClutteredTable(Table):
@@ -66,8 +70,8 @@ class ClutteredTable(Table):
     def __init__(self, folder: Path, others: Path, rng: np.random.Generator, part: str) -> None:
         """`part` of the decks in `folder`; `others`: made by `synthesis.negatives`."""
         super().__init__(folder, rng, part)
-        self._photographs = negatives.load(others).patches[: -negatives.RECIPE["card_scenes"]]
-        self._objects = list(objects(others, rng))
+        self._photographs = of_part(negatives.load(others).patches[: -negatives.RECIPE["card_scenes"]], part)
+        self._objects = list(objects(others, rng, part))
 
     def picture(self) -> tuple[Picture, list[Laid]]:
         """Cards apart or a fan, large or small."""
@@ -95,11 +99,22 @@ class ClutteredTable(Table):
         return picture, draw
 
 
-def objects(others: Path, rng: np.random.Generator) -> Iterator[Picture]:
-    """Cut-out objects (160, 160, 4) that are no cards, by lot."""
+T = TypeVar("T", list[Path], NDArray[np.uint8])
+
+
+def of_part(things: T, part: str) -> T:
+    """Those paths, or photographs (n, h, w, 3), that lie among the cards of this part of the decks: what one learned
+    on judges nothing."""
+    cut = round(LEARNED_ON * len(things))
+    return things[:cut] if part == "train" else things[cut:]
+
+
+def objects(others: Path, rng: np.random.Generator, part: str) -> Iterator[Picture]:
+    """Cut-out objects (160, 160, 4) that are no cards and lie among those of this part of the decks, by lot."""
     packages = [one["name"] for one in negatives.RECIPE["package"] if one["shows"] == "objects"]
     paths = [path for name in packages for path in negatives.pictures(negatives.fetch(name, others))]
     paths = [path for path in paths if not any(word in str(path.relative_to(others)).lower() for word in NO_OBJECT)]
+    paths = of_part(paths, part)
     for k in rng.permutation(len(paths))[:KNOWN_OBJECTS]:
         found = negatives.cut_out(paths[k])
         if found is not None:
@@ -118,7 +133,7 @@ def lay_object(rng: np.random.Generator, picture: Array, thing: Picture) -> None
     picture += np.asarray(cover * (drawn[..., :3] - picture), np.float32)
 
 
-def gather(reader: CardReader, table: ClutteredTable, pictures: int) -> Gathered:
+def gather(reader: CardReader, likely: Likely, table: ClutteredTable, pictures: int) -> Gathered:
     """What is left over in so many pictures, and where a card that was read is left out of what is known."""
     rows = list[tuple[int, LeftOver]]()
     for _ in range(pictures):
@@ -130,37 +145,43 @@ def gather(reader: CardReader, table: ClutteredTable, pictures: int) -> Gathered
         doubted = {reason.code for reason in reading.every_reason()} - OF_WHAT_IS_LEFT
         if not any(one.seen > WHOLE for one in there) or (doubted and not every):
             continue
-        rows.append((NONE if every else UNREAD, left(picture, there)))
+        rows.append((NONE if every else UNREAD, left(picture, likely, there)))
         for one in there[:LEFT_OUT]:
             others = [other for other in there if other is not one]
             if every and any(other.seen > WHOLE for other in others):
-                rows.append((ONE_LEFT_OUT, left(picture, others)))
-    columns = np.array([(unknown, found.piece, found.marks) for unknown, found in rows], np.float64).reshape(-1, 3).T
-    return Gathered(*columns)
+                rows.append((ONE_LEFT_OUT, left(picture, likely, others)))
+    columns = [(unknown, found.piece, found.likeliest) for unknown, found in rows]
+    return Gathered(*np.array(columns, np.float64).reshape(-1, 3).T)
 
 
-def left(picture: Picture, known: list[Laid]) -> LeftOver:
+def left(picture: Picture, likely: Likely, known: list[Laid]) -> LeftOver:
     """What lies beside these cards, one of which at least is whole."""
     whole, under = (
         [Outline(one.corners, 1.0) for one in known if (one.seen > WHOLE) is is_so] for is_so in (True, False)
     )
-    return left_over(picture, whole, under)
+    return left_over(picture, likely, whole, under)
 
 
-def limit(seen: Gathered) -> float:
-    """A step less than the largest at which few of the pictures with a card that is not known are no longer doubted:
-    print may be paler elsewhere, and then paper alone tells that a card was missed."""
-    missing = seen.unknown != NONE
-    alone = np.sort(seen.piece[missing & (seen.marks == 0) & (seen.piece >= LEAST)])
-    lost = min(int(LOST * missing.sum()), len(alone))
-    return max(LEAST, float(np.floor((alone[lost] if lost < len(alone) else 1.0) / STEP + 1e-6) - 1) * STEP)
+def printed_limit(seen: Gathered) -> float:
+    """Half the largest at which few of the pictures that show print of a card that is not known are no longer
+    doubted: cards look otherwise elsewhere."""
+    likeliest = np.sort(seen.likeliest[(seen.unknown != NONE) & (seen.likeliest > 0)])
+    return round(float(likeliest[int(LOST * len(likeliest))]) / 2, 2)
 
 
-def told(seen: Gathered, piece: float) -> str:
+def piece_limit(seen: Gathered, printed: float) -> float:
+    """A step less than the smallest piece of paper, as large as a limit may be, that alone tells that a card is not
+    known."""
+    alone = seen.piece[(seen.unknown != NONE) & (seen.likeliest < printed) & (seen.piece >= LEAST)]
+    return round(max(LEAST, (int(alone.min(initial=1.0) / STEP + 1e-6) - 1) * STEP), 3)
+
+
+def told(seen: Gathered, printed: float, piece: float) -> str:
     """How many pictures there are in which nothing, a card left out, or one not read is unknown; how many of each
-    are doubted with the least limit, with this one, and by print alone."""
+    are doubted by any print or paper, with these limits, and by print alone."""
     kinds = [seen.unknown == kind for kind in (NONE, ONE_LEFT_OUT, UNREAD)]
-    doubted = [(seen.marks > 0) | (seen.piece >= limit) for limit in (LEAST, piece, np.inf)]
+    by_print = seen.likeliest >= printed
+    doubted = [(seen.likeliest > 0) | (seen.piece >= LEAST), by_print | (seen.piece >= piece), by_print]
     return ", ".join(f"{kind.sum()}: " + " ".join(str((one & kind).sum()) for one in doubted) for kind in kinds)
 
 
@@ -177,16 +198,19 @@ def main() -> None:
     def of(part: str) -> Gathered:
         rng = np.random.default_rng((args.seed, len(part)))
         draw: Callable[[], Gathered] = lambda: gather(  # noqa: E731
-            CardReader(), ClutteredTable(args.decks, args.others, rng, part), args.pictures
+            CardReader(), CardPrintNet(), ClutteredTable(args.decks, args.others, rng, part), args.pictures
         )
         return kept(args.kept and args.kept / f"{part}.npz", Gathered, draw)
 
-    train, limiting = of("train"), of("limits")
-    value = round(min(limit(train), limit(limiting)), 1)
-    print("train", told(train, value), "\nlimits", told(limiting, value))
+    seen = [of("train"), of("limits")]
+    printed = min(map(printed_limit, seen))
+    piece = min(piece_limit(one, printed) for one in seen)
+    for part, one in zip(("train", "limits"), seen, strict=True):
+        print(part, told(one, printed, piece))
     of_parts = "of the decks that train, as many of the deck that sets limits"
-    on = f"{args.pictures} tables and fans {of_parts}, seed {args.seed}"
-    PATH.write_text(HEAD + limit_table("piece", value, on, len(train.unknown) + len(limiting.unknown)), "utf-8")
+    on, n = f"{args.pictures} tables and fans {of_parts}, seed {args.seed}", sum(len(one.unknown) for one in seen)
+    tables = [limit_table(name, value, on, n) for name, value in (("piece", piece), ("printed", printed))]
+    PATH.write_text(HEAD + "\n".join(tables), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,1 @@
+"""What lies beside the cards that were read: drawn, learned, limits fitted."""
