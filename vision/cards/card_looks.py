@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.cards.card_patches import HIGH, INDEX, INDEX_MODEL, INSIDE, INSIDE_MODEL, WIDE, standardised
 from vision.cards.card_reading import RANKS, SUITS
+from vision.cards.indices.index_map import IndexMap, Place
 from vision.cards.outlines import shrunk
 from vision.cards.second_look import clearer, placed
 from vision.networks.model_file import ONNX, WEIGHTS
@@ -118,11 +119,12 @@ def rectified(picture: Picture, corners: Array) -> Picture:
 
 
 class CardNets:
-    """Both networks. Not thread-safe."""
+    """All three networks. Not thread-safe."""
 
     def __init__(self, weights: Path = WEIGHTS) -> None:
         """Loads them from their folders in `weights`; raises FileNotFoundError if one is not there."""
         self._index, self._inside = Network(weights / INDEX / ONNX), Network(weights / INSIDE / ONNX)
+        self._map = IndexMap(weights)
 
     def look(self, cards: Sequence[Picture]) -> list[Looks]:
         """What rectified cards show."""
@@ -150,6 +152,10 @@ class CardNets:
         corners = [placed(end) for card in cleared for end in (card, np.ascontiguousarray(card[::-1, ::-1]))]
         looks = self.indices(corners) if corners else []
         return list(zip(looks[0::2], looks[1::2], strict=True))
+
+    def places(self, picture: Picture, px: float) -> list[Place]:
+        """Where indices may be in a picture of `px` pixels a millimetre, the likeliest first."""
+        return self._map.places(picture, px)
 
     def indices(self, corners: Sequence[Picture]) -> list[Look]:
         """What corners (72, 40, 3) of cards show."""

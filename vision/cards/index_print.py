@@ -1,6 +1,6 @@
 """Finds indices by their print: a rank and the suit below it, as far apart as on the cards that were read."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import cv2
@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.cards.card_patches import HIGH, WIDE
+from vision.cards.indices.index_map import Place
+from vision.cards.indices.paper_beside import paper_beside
 from vision.cards.outlines import Outline, shrunk
 from vision.cards.print_marks import Marks, find_marks
 from vision.types.picture import Array, Picture
@@ -37,6 +39,11 @@ REACH, NEAREST, TURNED = 60.0, 3, 0.07
 """Millimetres within which, and how many of the nearest, cards tell how one lies; radians by which turns differ."""
 ALONE = 4.0
 """How unlikely a rank or a suit alone is an index."""
+PLACED, TOLD = 0.15, 5.0
+"""How likely an index is at a place from which on it is looked at there; millimetres from print that may be an index
+within which a place, however unlikely, has to be told."""
+DOUBTFUL, ON = 6.0, 1.2
+"""Likewise: a place where an index is hardly likely; millimetres from it within which print is that index's."""
 UNLIKELY = 12.0
 """Squares of all these together, from which on a pair is no index."""
 MOST = 96
@@ -71,22 +78,31 @@ class Index(NamedTuple):
 class IndexSearch:
     """Searches one picture for indices."""
 
-    def __init__(self, picture: Picture, wide: float, known: Sequence[Outline], near: Sequence[Outline] = ()) -> None:
+    def __init__(
+        self, picture: Picture, wide: float, known: Sequence[Outline], near: Sequence[Outline] = (),
+        places: Callable[[Picture, float], Sequence[Place]] | None = None,
+    ) -> None:  # fmt: skip
         """Beside the cards that are `known`; or, where none is, in and around the outlines `near`. `wide` is how many
-        pixels a card's shorter side has."""
+        pixels a card's shorter side has; `places` tells where indices are in a picture of so many pixels a
+        millimetre: none is looked at elsewhere."""
         self._scale = min(1.0, WORKING / wide)
         self._px = wide * self._scale / WIDE
-        marks = find_marks(shrunk(picture, self._scale), self._px)
+        small = shrunk(picture, self._scale)
+        marks = find_marks(small, self._px)
         self._cards, others = ([self._small(one.corners) for one in some] for some in (known, near))
         self._layout = _layout(marks, self._cards)
         self._marks = _beside(marks, self._cards) if known else _within(marks, others, self._px)
+        told = _placed(small, self._cards, self._px, places) if places else []
+        self._places = [one for one in told if _lies(one, self._cards, others)] if places else None
+        likely = [one for one in self._places or () if one.likely >= PLACED]
+        self._placed = [_index_at(one, marks, self._layout, self._px) for one in likely]
 
     def _small(self, at: Array) -> Array:
         return np.asarray((at + 0.5) * self._scale - 0.5, np.float32)
 
     def pairs(self) -> list[Index]:
-        """Ranks and suits about as far apart as usual: what may be indices, the likeliest first."""
-        return self._likeliest(_pairs(self._marks, self._layout, self._px))
+        """Places of indices, and ranks and suits about as far apart as usual: the likeliest first."""
+        return self._likeliest([*self._placed, *self._told(_pairs(self._marks, self._layout, self._px))])
 
     def more(self, found: Sequence[Index]) -> list[Index]:
         """What else may be indices beside those that were `found`, which tell how far apart rank and suit are. Beside
@@ -104,7 +120,16 @@ class IndexSearch:
         lying = [one.card for one in here] + [
             turned for card in self._cards for turned in (card, np.roll(card, 2, 0))
         ]
-        return self._likeliest([*_pairs(marks, layout, self._px), *_singles(marks, layout, self._px, lying)])
+        singles = _singles(marks, layout, self._px, lying)
+        return self._likeliest(self._told([*_pairs(marks, layout, self._px), *singles]))
+
+    def _told(self, indices: Iterable[Index]) -> Iterable[Index]:
+        """Those where a place is told; all of them where nobody tells any."""
+        if self._places is None:
+            return indices
+        at = [(one.rank + one.suit) / 2 for one in self._places]
+        near = TOLD * self._px
+        return [one for one in indices if any(np.hypot(*((one.rank + one.suit) / 2 - here)) < near for here in at)]
 
     def _likeliest(self, indices: Iterable[Index]) -> list[Index]:
         best = sorted(indices, key=lambda one: one.unlikely)[:MOST]
@@ -172,6 +197,35 @@ def _depths(marks: Marks, outline: Array) -> Array:
 def _away(card: Array, point: Array) -> float:
     """Pixels from a card to a point; less than 0 on it."""
     return -cv2.pointPolygonTest(card.astype(np.float32), (float(point[0]), float(point[1])), True)
+
+
+def _placed(
+    picture: Picture, known: Sequence[Array], px: float, places: Callable[[Picture, float], Sequence[Place]]
+) -> list[Place]:
+    """The places of indices where paper lies beside the known cards (4, 2), in the picture's pixels."""
+    part = paper_beside(picture, known, px)
+    if part is None:
+        return []
+    corner = np.array((part.left, part.top), np.float32)
+    found = places(np.ascontiguousarray(picture[part.top : part.bottom, part.left : part.right]), px)
+    return [Place(one.rank + corner, one.suit + corner, one.likely) for one in found]
+
+
+def _lies(place: Place, known: Sequence[Array], near: Sequence[Array]) -> bool:
+    """Whether the middle of an index lies beside the known cards (4, 2) and, where none is, in an outline `near`."""
+    middle = np.asarray((place.rank + place.suit) / 2, np.float32)
+    return all(_away(card, middle) > 0 for card in known) and (
+        not near or any(_away(outline, middle) <= 0 for outline in near)
+    )
+
+
+def _index_at(place: Place, marks: Marks, layout: Layout, px: float) -> Index:
+    """The index at a place, as wide as the print there."""
+    at = np.minimum(*(np.hypot(*(marks.middles - middle).T) for middle in (place.rank, place.suit)))
+    sizes = marks.sizes[at < ON * px]
+    wide = float(sizes.max()) / 2 / px + MARGIN if len(sizes) else float(np.mean(HALF))
+    card = _card(place.rank, place.suit, layout.places, px)
+    return Index(place.rank, place.suit, card, float(np.clip(wide, *HALF)), DOUBTFUL * (1 - place.likely))
 
 
 def _pairs(marks: Marks, layout: Layout, px: float) -> Iterator[Index]:

@@ -52,11 +52,13 @@ def partly_hidden(
     """The cards that one index names, beside the `known` cards, which tell how large cards are; where none is known,
     beside and within the `doubtful` outlines, one of whose sides is as long as a card: none of these is sure."""
     if known:
-        searches = [IndexSearch(picture, float(np.median([_sides(card)[0] for card in known])), known)]
+        searches = [
+            IndexSearch(picture, float(np.median([_sides(card)[0] for card in known])), known, (), nets.places)
+        ]
     else:
-        searches = [IndexSearch(picture, wide, (), doubtful) for wide in _widths(doubtful)]
+        searches = [IndexSearch(picture, wide, (), doubtful, nets.places) for wide in _widths(doubtful)]
         alike = [one for one in doubtful if _like_a_card(one)][:MOST_ALIKE]
-        searches += [IndexSearch(picture, _sides(one)[0], [one]) for one in alike]
+        searches += [IndexSearch(picture, _sides(one)[0], [one], (), nets.places) for one in alike]
     tried = [(_read(picture, nets, search.pairs()), search) for search in searches]
     best, search = max(tried, key=lambda one: _sum(one[0]), default=([], None))
     if search is not None and (known or best):

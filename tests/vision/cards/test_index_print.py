@@ -1,10 +1,15 @@
 """`vision.cards.print_marks` and `vision.cards.index_print`: print on paper, and what of it may be an index."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
 from tests.vision.cards.drawn_cards import HIGH, WIDE, card, lay, table_top
+from vision.cards import index_print
 from vision.cards.index_print import IndexSearch
+from vision.cards.indices.index_map import Place
+from vision.cards.indices.paper_beside import AROUND, Part
 from vision.cards.outlines import Outline
 from vision.cards.print_marks import find_marks
 from vision.types.picture import Array, Picture
@@ -53,6 +58,55 @@ def test_an_index_beside_a_known_card_is_found_and_not_that_of_the_card() -> Non
     assert np.hypot(*(best.suit - on_card(700, 300, SUIT))) < PX
     assert best.card == pytest.approx(outline(700, 300).corners, abs=3 * PX)
     assert all(one.rank[0] > 500 for one in found)
+
+
+def placed(*places: Place) -> Callable[[Picture, float], list[Place]]:
+    """Tells these places, of the table, in a picture of it of any size."""
+
+    def told(picture: Picture, px: float) -> list[Place]:
+        return [Place(one.rank * px / PX, one.suit * px / PX, one.likely) for one in places]
+
+    return told
+
+
+@pytest.fixture
+def everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of the picture is searched."""
+    monkeypatch.setattr(index_print, "paper_beside", lambda picture, known, px: Part(0, 0, *picture.shape[1::-1]))
+
+
+@pytest.mark.usefixtures("everywhere")
+def test_a_place_that_is_told_is_looked_at_first_unless_it_lies_on_a_known_card() -> None:
+    rank, suit = (on_card(700, 300, at).astype(np.float32) for at in (RANK, SUIT))
+    on_known = Place(*(on_card(300, 300, at).astype(np.float32) for at in (RANK, SUIT)), 0.95)
+    blank = table_top()
+    lay(blank, card("4D"), (300, 300), 0.0, SCALE)
+    told = placed(on_known, Place(rank, suit, 0.9))
+    (found,) = IndexSearch(blank, WIDE * SCALE, [outline(300, 300)], (), told).pairs()
+    assert found.rank == pytest.approx(rank, abs=PX) and found.suit == pytest.approx(suit, abs=PX)
+    assert found.card == pytest.approx(outline(700, 300).corners, abs=3 * PX)
+
+
+@pytest.mark.usefixtures("everywhere")
+@pytest.mark.parametrize("told", [True, False])
+def test_print_is_looked_at_where_a_place_is_told_however_unlikely(told: bool) -> None:
+    middle = ((on_card(700, 300, RANK) + on_card(700, 300, SUIT)) / 2).astype(np.float32)
+    places = placed(*[Place(middle - 1, middle + 1, 0.05)] * told)
+    search = IndexSearch(table(), WIDE * SCALE, [outline(300, 300)], (), places)
+    assert bool(search.pairs()) is told and bool(search.more([])) is told
+    assert not any(np.hypot(*(one.rank - middle)) < PX for one in search.pairs())
+
+
+def test_only_paper_beside_the_known_cards_is_searched() -> None:
+    seen: list[tuple[int, ...]] = []
+
+    def places(picture: Picture, px: float) -> list[Place]:
+        seen.append(picture.shape)
+        return [Place(np.zeros(2, np.float32), np.array((0, 8 * px), np.float32), 0.9)]
+
+    (found,) = (one for one in IndexSearch(table(), WIDE * SCALE, [outline(300, 300)], (), places).pairs())
+    assert seen[0][1] < 0.6 * table().shape[1]
+    assert found.rank == pytest.approx(outline(700, 300).corners[0] - AROUND * PX, abs=5 * PX)
 
 
 def test_a_suit_alone_is_enough_beside_an_index_that_was_found() -> None:

@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 
+import cv2
 import numpy as np
 import pytest
 
 from tests.vision.cards.drawn_cards import HIGH, WIDE, card, lay, table_top
 from vision.cards.card_looks import NAMES, CardNets, Look
 from vision.cards.card_reading import CardReasonCode
+from vision.cards.index_print import IndexSearch
+from vision.cards.indices.index_map import IndexMap, Place
 from vision.cards.outlines import Outline
 from vision.cards.partly_hidden import MENTIONED, Under, cut_out, partly_hidden
 from vision.cards.second_look import SIZE
@@ -81,6 +84,19 @@ def test_every_card_of_a_fan_is_read(nets: CardNets) -> None:
     assert {one.card for one in found} == set(FAN[:-1])
 
 
+@pytest.mark.parametrize("framed", ["10H", "3C"])
+def test_an_index_that_has_grown_together_with_a_frame_is_read_where_the_network_places_it(
+    nets: CardNets, framed: str
+) -> None:
+    picture = fan()
+    left, top = 400 + STEP * FAN.index(framed) - WIDE / 2 * SCALE, 300 - HIGH / 2 * SCALE
+    ends = [(round(left + 33 * SCALE), round(top + down * SCALE)) for down in (8, 110)]
+    cv2.line(picture, *ends, (30, 30, 30), 2)
+    bare = IndexSearch(picture, WIDE * SCALE, known(400 + STEP * 4, 300)).pairs()
+    assert not any(abs(one.rank[0] - left - 23 * SCALE) < 3 and abs(one.suit[0] - one.rank[0]) < 3 for one in bare)
+    assert {one.card for one in partly_hidden(picture, nets, known(400 + STEP * 4, 300)).cards} == set(FAN[:-1])
+
+
 def test_where_no_card_is_known_those_within_the_outline_of_a_fan_are_read_and_none_is_sure(nets: CardNets) -> None:
     left, right = corners_at(400, 300), corners_at(400 + STEP * 4, 300)
     around = Outline(np.array([left[0], right[1], right[2], left[3]], np.float32), 0.9)
@@ -110,6 +126,9 @@ def test_an_index_that_is_not_clear_is_doubted(over: float) -> None:
         def indices(self, corners: Sequence[Picture]) -> list[Look]:
             return [Look(cards, 0.0) for _ in corners]
 
+        def places(self, picture: Picture, px: float) -> list[Place]:
+            return IndexMap().places(picture, px)
+
     (found,) = partly_hidden(table("9S"), Unclear(), known(540, 370)).cards
     assert found.card == "9S" and found.sure is (over > 0)
     assert [reason.code for reason in found.reasons] == ([] if found.sure else [CardReasonCode.HIDDEN])
@@ -125,6 +144,9 @@ def test_what_shows_an_index_and_not_which_is_unclear() -> None:
 
         def indices(self, corners: Sequence[Picture]) -> list[Look]:
             return [Look(cards, 0.0) for _ in corners]
+
+        def places(self, picture: Picture, px: float) -> list[Place]:
+            return IndexMap().places(picture, px)
 
     found = partly_hidden(table("9S"), Unclear(), known(540, 370))
     assert found.cards == [] and len(found.unclear) == 1

@@ -113,8 +113,9 @@ def _put(zone: Zone, cover: NDArray[np.uint8], box: tuple[float, float, float, f
     part += small.astype(np.float32) * (ink - part)
 
 
-def draw_index(rng: np.random.Generator, zone: Zone, rank: str, suit: str, fonts: list[Path], plain: bool) -> None:
-    """Draws an index over that of the zone; on a `plain` card, one of pips, it may be a big one."""
+def draw_index(rng: np.random.Generator, zone: Zone, rank: str, suit: str, fonts: list[Path], plain: bool) -> Array:
+    """Draws an index over that of the zone; on a `plain` card, one of pips, it may be a big one. Tells where the
+    middles of rank and suit are (2, 2), in millimetres from the card's corner."""
     paper = 250 - rng.uniform(0, 12, 3)
     font = fonts[rng.integers(len(fonts))]
     text = LETTERS.get(rank, (rank,) * 4)[rng.choice(4, p=(0.3, 0.2, 0.3, 0.2))]
@@ -140,6 +141,7 @@ def draw_index(rng: np.random.Generator, zone: Zone, rank: str, suit: str, fonts
     ink = np.asarray((np.array(chosen) + rng.normal(0, 12, 3)).clip(0, 255), np.float32)
     _put(zone, cover, (middle - wide / 2, top, wide, high), ink)
     _put(zone, suit_shape(rng, suit), (middle - pip * 0.45, below, pip * 0.9, pip), ink)
+    return np.array([(middle, top + high / 2), (middle, below + pip / 2)], np.float32)
 
 
 def any_of(rng: np.random.Generator) -> tuple[int, int]:

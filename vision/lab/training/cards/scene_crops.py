@@ -17,7 +17,8 @@ from vision.cards.partly_hidden import AGAIN, FIRST, index_patch
 from vision.cards.print_marks import find_marks
 from vision.lab.training.cards.crops import NO_RANK, NO_SUIT, Labelled
 from vision.lab.training.cards.decks import RANKS, SUITS, Deck
-from vision.lab.training.cards.scenes import SIZE, Laid, Table
+from vision.lab.training.cards.drawn_index import Zone
+from vision.lab.training.cards.scenes import SIZE, Laid, Table, rounded
 from vision.types.picture import Array, Picture
 
 DENSITIES, SHOWN, FANNED = (1.6, 3.2), (10.0, 22.0), 0.6
@@ -28,6 +29,9 @@ THIN, PALE, PALEST = 0.3, 0.35, 0.4
 """Shares of decks whose print is made thinner, and paler; share of its contrast that it keeps at least."""
 BESIDE, STROKE = 12.0, 2.5
 """Millimetres from a card's side within which its rank is; to either side of its middle that are in view at least."""
+LEAST_PLAIN, UNUSUAL = 20, 2.5
+"""Cards of a deck whose own index is found as print, at least; millimetres by which it lies elsewhere than on most:
+farther off it is something else."""
 OFF, TURNED, SKEWED = 0.4, 0.03, 0.5
 """Millimetres by which rank and suit are found beside where they are, radians by which an index is seen turned, and
 millimetres by which a whole card's corners are found beside where they are: one deviation each."""
@@ -61,6 +65,7 @@ class WornTable(Table):
         super().__init__(folder, rng, part)
         self.places: dict[str, Array | None] = {}
         self._thin, self._pale = 0, 1.0
+        self._layouts: dict[str, list[Array | None]] = {}
 
     def renew(self) -> None:
         """Another deck's print from now on."""
@@ -79,29 +84,54 @@ class WornTable(Table):
         return self.scene(count, density, apart=float(rng.choice((-2.0, 4.0))))
 
     def _face(self, deck: Deck, rank: int, suit: int, font: list[Path] | None) -> Picture:
+        if font is None:
+            self.places[RANKS[rank] + SUITS[suit]] = self._own(deck)[rank * len(SUITS) + suit]
         card = super()._face(deck, rank, suit, font)
-        height, width = card.shape[:2]
-        whole = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
-        marks = find_marks(np.ascontiguousarray(card[..., :3]), width / WIDE)
-        self.places[RANKS[rank] + SUITS[suit]] = index_of(marks, whole, BESIDE)
         if self._thin:
             card[..., :3] = cv2.dilate(card[..., :3], np.ones((self._thin, self._thin), np.uint8))
         card[..., :3] = (255 - (255 - card[..., :3].astype(np.float32)) * self._pale).astype(np.uint8)
         return card
 
+    def _print_index(self, deck: Deck, rank: int, suit: int, zone: Zone, font: list[Path]) -> Array:
+        at = super()._print_index(deck, rank, suit, zone, font)
+        self.places[RANKS[rank] + SUITS[suit]] = at
+        return at
+
+    def _own(self, deck: Deck) -> list[Array | None]:
+        """Where a deck's own indices are."""
+        if deck.name not in self._layouts:
+            self._layouts[deck.name] = own_indices(deck)
+        return self._layouts[deck.name]
+
+
+def own_indices(deck: Deck) -> list[Array | None]:
+    """Where rank and suit (2, 2) lie on every card of a deck, in mm, its number in `NAMES`: where they are found as
+    print, else where most cards have theirs; none of a deck on few of whose cards they are found."""
+    found: list[Array | None] = []
+    for number in range(len(RANKS) * len(SUITS)):
+        rank, suit = divmod(number, len(SUITS))
+        card = rounded(deck.faces[suit, rank])
+        height, width = card.shape[:2]
+        whole = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
+        found.append(index_of(find_marks(np.ascontiguousarray(card[..., :3]), width / WIDE), whole, BESIDE))
+    plain = [one for one in found if one is not None]
+    if len(plain) < LEAST_PLAIN:
+        return [None] * len(found)
+    usual = np.median(plain, 0).astype(np.float32)
+    return [one if one is not None and np.abs(one - usual).max() < UNUSUAL else usual for one in found]
+
 
 def on_top(laid: list[Laid], size: tuple[int, int] = SIZE) -> Picture:
-    """The number, from 1 on, of the card that is in view at each pixel (h, w) of a picture of this width and
-    height."""
+    """The number, from 1 on, of the card that is in view at each pixel (h, w); `size` is width and height."""
     numbers = np.zeros((size[1], size[0]), np.uint8)
     for number, one in enumerate(laid, 1):
         cv2.fillConvexPoly(numbers, one.corners.round().astype(np.int32), number)
     return numbers
 
 
-def places(laid: list[Laid], known: dict[str, Array | None]) -> list[Place]:
+def places(laid: list[Laid], known: dict[str, Array | None], size: tuple[int, int] = SIZE) -> list[Place]:
     """Every index of which something is in view; `known`: by card, where rank and suit (2, 2) lie on it in mm."""
-    numbers, found = on_top(laid), list[Place]()
+    numbers, found = on_top(laid, size), list[Place]()
     ends = np.array([(0, 0), (WIDE, 0), (WIDE, HIGH), (0, HIGH)], np.float32)
     for number, one in enumerate(laid, 1):
         at = known[one.card]
@@ -111,7 +141,7 @@ def places(laid: list[Laid], known: dict[str, Array | None]) -> list[Place]:
         for card in (one.corners, np.roll(one.corners, 2, 0)):
             warp = cv2.getPerspectiveTransform(ends, card.astype(np.float32))
             points = cv2.perspectiveTransform(around[None], warp)[0]
-            x, y = points.round().astype(int).T.clip(0, np.array(SIZE)[:, None] - 1)
+            x, y = points.round().astype(int).T.clip(0, np.array(size)[:, None] - 1)
             seen = numbers[y, x] == number
             if seen.any():
                 found.append(Place(points[0], points[1], card, one.card, bool(seen.all())))

@@ -50,6 +50,9 @@ class Laid:
 class Table:
     """Draws scenes with the cards of one deck after another."""
 
+    size = SIZE
+    """Pixels of a picture: width and height."""
+
     def __init__(self, folder: Path, rng: np.random.Generator, part: str) -> None:
         """`part` of the decks: train, limits, test."""
         self.rng = rng
@@ -84,7 +87,7 @@ class Table:
     def _begun(self) -> tuple[Array, Callable[[int], Picture]]:
         """A table without cards, and what draws the faces of one deck, a number each."""
         rng = self.rng
-        picture = cv2.resize(procedural(rng), SIZE).astype(np.float32)
+        picture = cv2.resize(procedural(rng), self.size).astype(np.float32)
         deck = self.decks[rng.integers(len(self.decks))]
         font = [self.fonts[rng.integers(len(self.fonts))]] if rng.random() < 0.5 else None
         return picture, lambda number: self._face(deck, *divmod(number, len(SUITS)), font)
@@ -99,8 +102,8 @@ class Table:
         turned = [(one - about) @ rotation(step * k) + about for k, one in enumerate(row)]
         while True:
             points = np.concatenate(turned) @ rotation(rng.uniform(0, 2 * np.pi)) * density
-            points = points - (points.max(0) + points.min(0)) / 2 + rng.uniform(0, 1, 2) * SIZE
-            if points.min() > EDGE and (points.max(0) < np.array(SIZE) - EDGE).all():
+            points = points - (points.max(0) + points.min(0)) / 2 + rng.uniform(0, 1, 2) * self.size
+            if points.min() > EDGE and (points.max(0) < np.array(self.size) - EDGE).all():
                 return [np.asarray(one, np.float32) for one in np.split(points, count)]
 
     def _lay(
@@ -120,21 +123,25 @@ class Table:
             for _ in range(2):
                 part = card[: round(34 * PX[1]), : round(20 * PX[0]), :3]
                 zone = Zone(np.ascontiguousarray(part, np.float32), PX)
-                state = np.random.default_rng(int(deck.faces[0, 0].sum()) + len(font[0].name))
-                draw_index(state, zone, RANKS[rank], SUITS[suit], font, rank < 10)
+                self._print_index(deck, rank, suit, zone, font)
                 part[...] = zone.picture.clip(0, 255)
                 card = np.ascontiguousarray(card[::-1, ::-1])
         return card
+
+    def _print_index(self, deck: Deck, rank: int, suit: int, zone: Zone, font: list[Path]) -> Array:
+        """Draws an index, always in the same way on a deck's cards; where rank and suit are (2, 2), in mm."""
+        state = np.random.default_rng(int(deck.faces[0, 0].sum()) + len(font[0].name))
+        return draw_index(state, zone, RANKS[rank], SUITS[suit], font, rank < 10)
 
     def _place(self, laid: list[Laid], density: float, apart: float, tilt: NDArray[np.float64]) -> Array | None:
         rng = self.rng
         for _ in range(TRIES):
             turn, size = rng.uniform(0, 2 * np.pi), density * rng.uniform(0.98, 1.02)
             half = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * (WIDE / 2, HIGH / 2) * size
-            flat = half @ rotation(turn) + rng.uniform(0, 1, 2) * SIZE
-            corners = cv2.perspectiveTransform((flat - np.array(SIZE) / 2)[None].astype(np.float32), tilt)[0]
-            corners = np.asarray(corners + np.array(SIZE) / 2, np.float32)
-            inside = corners.min() > EDGE and (corners.max(0) < np.array(SIZE) - EDGE).all()
+            flat = half @ rotation(turn) + rng.uniform(0, 1, 2) * self.size
+            corners = cv2.perspectiveTransform((flat - np.array(self.size) / 2)[None].astype(np.float32), tilt)[0]
+            corners = np.asarray(corners + np.array(self.size) / 2, np.float32)
+            inside = corners.min() > EDGE and (corners.max(0) < np.array(self.size) - EDGE).all()
             if inside and all(_gap(corners, one.corners) > apart for one in laid):
                 return corners
         return None
@@ -147,7 +154,7 @@ class Table:
         shrink = np.hypot(*(corners[1] - corners[0])) / width
         soft = cv2.GaussianBlur(bent, (0, 0), max(0.3, 0.42 / shrink))
         ends = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
-        drawn = cv2.warpPerspective(soft, cv2.getPerspectiveTransform(ends, corners), SIZE).astype(np.float32)
+        drawn = cv2.warpPerspective(soft, cv2.getPerspectiveTransform(ends, corners), self.size).astype(np.float32)
         cover = drawn[..., 3] / 255
         shade = cv2.GaussianBlur(np.roll(cover, tuple(rng.integers(-3, 4, 2)), (0, 1)), (0, 0), rng.uniform(1, 4))
         picture *= 1 - 0.45 * shade[..., None]

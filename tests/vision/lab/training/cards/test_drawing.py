@@ -140,3 +140,14 @@ def test_a_manifest_is_written(folder: Path, tmp_path: Path, monkeypatch: pytest
     entries = json.loads((tmp_path / "manifest.json").read_text("utf-8"))
     assert len(entries) == 2 and all((tmp_path / one["file"]).is_file() for one in entries)
     assert {"card", "state", "box"} == set(entries[0]["cards"][0])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_where_a_drawn_index_is_said_to_be_its_rank_and_its_suit_are(seed: int) -> None:
+    zone = Zone(np.full((340, 200, 3), 250, np.float32), (10.0, 10.0))
+    at = draw_index(np.random.default_rng(seed), zone, "8", "S", FONTS, plain=True)
+    ink = np.flatnonzero(zone.picture.min((1, 2)) < 150)
+    split = int(np.diff(ink).argmax())
+    middles = [(part[0] + part[-1]) / 20 for part in (ink[: split + 1], ink[split + 1 :])]
+    assert at[:, 1] == pytest.approx(middles, abs=0.3)
+    assert at[:, 0] == pytest.approx(np.flatnonzero(zone.picture.min((0, 2)) < 150)[[0, -1]].mean() / 10, abs=0.5)

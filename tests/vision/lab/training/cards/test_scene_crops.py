@@ -12,8 +12,8 @@ from vision.cards.card_looks import CardNets
 from vision.cards.card_patches import INDEX_MODEL, INSIDE_MODEL
 from vision.lab.training.cards import scene_crops
 from vision.lab.training.cards.crops import NO_RANK, NO_SUIT, Labelled
-from vision.lab.training.cards.decks import RANKS, RECIPE, SUITS
-from vision.lab.training.cards.scene_crops import KINDS, WornTable, on_top
+from vision.lab.training.cards.decks import RANKS, RECIPE, SUITS, Deck
+from vision.lab.training.cards.scene_crops import KINDS, LEAST_PLAIN, WornTable, on_top, own_indices
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +51,18 @@ def test_insides_are_of_cards_that_are_wholly_in_view(table: WornTable) -> None:
     patches = drawn(table, "inside", 4)
     assert {one[0].shape for one in patches} == {(INSIDE_MODEL.height, INSIDE_MODEL.width, 3)}
     assert all(0 <= rank < len(RANKS) and 0 <= suit < len(SUITS) for _, rank, suit in patches)
+
+
+def test_an_index_that_is_not_found_as_print_lies_where_most_cards_have_theirs(table: WornTable) -> None:
+    deck = table.decks[0]
+    number, high = RANKS.index("7") * len(SUITS) + 1, deck.faces.shape[2]
+    faces = deck.faces.copy()
+    faces[1, RANKS.index("7"), : high // 3, : deck.faces.shape[3] // 4, :3] = 20
+    usual, found = own_indices(deck), own_indices(Deck(deck.name, faces, deck.others))
+    assert found[number] is not None and usual[number] is not None
+    assert found[number] == pytest.approx(usual[number], abs=1.0)
+    faces[:, LEAST_PLAIN // len(SUITS) - 1 :, ..., :3] = 20
+    assert own_indices(Deck(deck.name, faces, deck.others)) == [None] * (len(RANKS) * len(SUITS))
 
 
 def test_the_card_on_top_is_known(table: WornTable) -> None:

@@ -1,0 +1,1 @@
+"""What the network that finds the indices of cards learns from, and how."""
