@@ -31,8 +31,9 @@ from kiosk.screens.games.si_no import player_plates as si_no_plates
 from kiosk.screens.games.si_no import token_tracks
 from kiosk.screens.games.si_no.sheet import SiNoSheet
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import measures
-from kiosk.shots.scene_list import stage
+from kiosk.shots.scene_list import enlarge, stage
 from kiosk.table.player_marks import OWN
 
 SIZE = (1280, 800)
@@ -219,8 +220,23 @@ def test_a_chip_leaves_the_number_of_a_low_square_its_size() -> None:
     assert len(inside) == 16 and max(inside) - min(inside) <= 1
 
 
-@pytest.mark.parametrize(("scene", "said"), [("poker-next-round", "À gagner"), ("poker-first", "Pot")])
-def test_beside_a_pot_that_was_won_the_next_one_is_called_what_there_is_to_win(scene: str, said: str) -> None:
+@pytest.mark.parametrize("scene", ["poker-next-round", "poker-first"])
+def test_what_there_is_to_win_is_called_the_pot_once(scene: str) -> None:
     app = stage(scene)
     app.paint(pygame.Surface((800, 480)))
-    assert [mark.what for mark in app.marks if mark.what in ("À gagner", "Pot")] == [said]
+    said = [mark.what for mark in app.marks]
+    assert said.count("Pot") == 1 and "Marcel emporte 3" not in said
+
+
+@pytest.mark.parametrize("scene", ["poker-next-round", "poker-many", "poker-follows", "poker-opens"])
+def test_all_names_are_in_type_of_one_size(scene: str) -> None:
+    for larger in (False, True):
+        app = stage(scene)
+        if larger:
+            enlarge(app)
+        app.paint(pygame.Surface((800, 480)))
+        names = app.in_play.table.names
+        written = [mark for mark in app.marks if mark.kind == "text" and bare(mark.what) in names]
+        rows = [mark.rect for mark in app.marks if mark.what.startswith("row of")]
+        called = [mark.px for mark in written if any(row.contains(mark.rect) for row in rows)]
+        assert len(called) > 1 and len(set(called)) == 1

@@ -1,13 +1,19 @@
-"""Rows of players one above the other: how high they are, and where they stand."""
+"""Rows of players one above the other: how high they are, and where they stand.
 
-from collections.abc import Iterator, Sequence
+The hands of a round that is over stand below a heading that says so, until the first throw of the next one.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.sheet_base import rows_with
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.theme import CREAM_SOFT
 
+FINISHED = phrase("Tour fini")
 FEW = 4
 """In larger type on a small screen so few players stand one above the other, some of them where not all fit."""
 TIGHT, LOOSE = 1.3, 1.5
@@ -72,3 +78,22 @@ def placed(
         column, row = divmod(place, rows)
         left = box.left + column * (wide + canvas.measures.gap // 2)
         yield number, pygame.Rect(left, top + row * (tall + gap), wide, tall)
+
+
+def heading_height(canvas: Canvas) -> int:
+    """The height of the heading, in pixels."""
+    return line_height("sans", canvas.measures.cell)
+
+
+def below_heading(canvas: Canvas, box: pygame.Rect, rows: int) -> pygame.Rect | None:
+    """The room of so many rows, one above the other, below the heading; None where there is not enough for both."""
+    tall = heading_height(canvas)
+    below = pygame.Rect(box.left, box.top + tall, box.width, box.height - tall)
+    return below if rows * (least_row(canvas) + between(canvas)) <= below.height else None
+
+
+def draw_heading(canvas: Canvas, starts: Iterable[int], row: pygame.Rect) -> None:
+    """The heading above the first `row`, from where the leftmost hand starts."""
+    left, tall = min(starts), heading_height(canvas)
+    place = pygame.Rect(left, row.top - tall, row.right - left, tall)
+    canvas.text(place, FINISHED, "cell", colour=CREAM_SOFT, align=(0, 0.5))

@@ -47,7 +47,7 @@ class GameSheet(ABC, Generic[StateT]):
     """What a game's sheet knows: how to draw itself, and, where it has some, what its columns are."""
 
     takes_shelf = False
-    """Whether it is drawn down to the rail while nothing is chosen: a board with pieces that would be small."""
+    """Whether it is drawn down to the rail while nothing is chosen: pieces or rows that would be small."""
 
     @abstractmethod
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[StateT]) -> None:

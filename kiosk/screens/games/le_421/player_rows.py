@@ -1,7 +1,7 @@
 """The players of Le 421 in rows: name, dice, what they are, and the jetons in stacks with their number."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -9,7 +9,14 @@ from kiosk.games.engine.moves import Face
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.others_line import Score, rows_above
-from kiosk.screens.games.common.player_rows import grown, least_row, placed, row_height
+from kiosk.screens.games.common.player_rows import (
+    below_heading,
+    draw_heading,
+    grown,
+    least_row,
+    placed,
+    row_height,
+)
 from kiosk.screens.games.le_421 import jetons
 from kiosk.screens.games.le_421.jetons import Plan
 from kiosk.screens.kit.button_legend import sign
@@ -28,18 +35,24 @@ STEP = 1.16
 CROWN = ((-2, 2), (-2, -1), (-1, 0), (0, -2), (1, 0), (2, -1), (2, 2))
 DOWN = ((-1, -2), (1, -2), (1, 0), (2, 0), (0, 2), (-2, 0), (-1, 0))
 """An arrow that points down."""
+LEAST_DIE = 1.25
+"""A die of a row beside words at least, in the size of their letters."""
 NAME = 0.42
 """The part of a row that a name takes at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player's row; `best` and `weakest` mark the hands of the round, `past` those of the one before."""
+    """A player's row; `best` and `weakest` mark the hands of the round, `past` is the hand of one that is over.
+
+    `longer` says besides what the hand is what parted it from an equal one.
+    """
 
     seat: int
     tokens: int
     dice: tuple[Face, ...] = ()
     words: Phrase | None = None
+    longer: Phrase | None = None
     turn: bool = False
     best: bool = False
     weakest: bool = False
@@ -47,34 +60,50 @@ class Row:
     past: bool = False
 
 
-def dice_strip(canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], px: int, across: float = 0) -> int:
+def dice_strip(
+    canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], px: int, across: float = 0, faded: bool = False
+) -> int:
     """Dice of `px` pixels side by side, `across` 0 (left) .. 1 (right) in `box`. Returns where they end."""
     step = round(px * STEP)
     left = box.left + round((box.width - step * len(dice)) * across)
     for number, face in enumerate(dice):
-        canvas.die(face, (left + step // 2 + number * step, box.centery), px)
+        canvas.die(face, (left + step // 2 + number * step, box.centery), px, faded=faded)
     return left + step * len(dice)
 
 
 def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> None:
     """The rows in one column or in two; where not all fit, those around the one whose turn it is."""
+    rows, box = _parted(canvas, box, rows)
     turns, leads = [row.turn for row in rows], [row.best for row in rows]
     scores = [Score(row.seat, names[row.seat], row.tokens) for row in rows]
     above = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST)))
     places = [(rows[number], place) for number, place in above]
     most = max(row.tokens for row, _ in places)
-    for row, place in places:
-        _row(canvas, place, row, names, most)
+    starts = [(_row(canvas, place, row, names, most), row) for row, place in places]
+    past = [start for start, row in starts if row.past and row.dice]
+    if past:
+        draw_heading(canvas, past, places[0][1])
 
 
 def fits(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> bool:
     """Whether the rows stand one above the other with air, and hold names, dice, words and jetons."""
+    rows, box = _parted(canvas, box, rows)
     cell, tall = canvas.measures.cell, row_height(canvas, box.height, len(rows), TALLEST)
     if tall < least_row(canvas) * 1.3:
         return False
     name = max(width("bold", round(cell * grown(canvas, tall)), name) for name in map(plate, names)) + 4
     beside = max(_wanted(canvas, row) for row in rows) + _number_width(canvas, tall)
     return name <= box.width * NAME and 3 * cell + name + beside <= box.width
+
+
+def _parted(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row]) -> tuple[Sequence[Row], pygame.Rect]:
+    """The hands of a round that is over go below a heading; where that has no room they are left out."""
+    if not any(row.past and row.dice for row in rows):
+        return rows, box
+    below = below_heading(canvas, box, len(rows))
+    if below is None:
+        return [replace(row, dice=(), words=None, longer=None) for row in rows], box
+    return rows, below
 
 
 def _wanted(canvas: Canvas, row: Row) -> int:
@@ -97,7 +126,8 @@ def _number_width(canvas: Canvas, tall: int) -> int:
     return width("serif", round(canvas.measures.cell * grown(canvas, tall)), "00") + 6
 
 
-def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most: int) -> None:
+def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most: int) -> int:
+    """Draws a player's row. Returns the x where the hand starts."""
     cell, thin = canvas.measures.cell, canvas.measures.line
     if row.turn:
         brass.light(canvas.surface, box.inflate(thin * 6, thin * 6), strength=50)
@@ -109,7 +139,7 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
     room = pygame.Rect(left, box.top, box.right - left - thin * 3, box.height)
     if _shows_dice(row) and _in_two_lines(canvas, room, names):
         _two_lines(canvas, room, row, names)
-        return
+        return room.left
     grow = grown(canvas, box.height)
     name_room = min(_longest(names, round(cell * grow)), round(room.width * NAME))
     if not _shows_dice(row):
@@ -122,6 +152,7 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
     rest = pygame.Rect(place.right + cell // 2, room.top, room.right - place.right - cell // 2, room.height)
     rest.width -= _tokens(canvas, rest, row, most)
     _standing(canvas, rest, row)
+    return rest.left
 
 
 def _ink(row: Row) -> tuple[str, Colour]:
@@ -195,12 +226,24 @@ def _number(canvas: Canvas, box: pygame.Rect, row: Row) -> int:
 def _standing(canvas: Canvas, box: pygame.Rect, row: Row) -> None:
     """The dice and what they are, as far as there is room for both."""
     cell = canvas.measures.cell
-    words = _words(row)
     colour: Colour = CREAM_SOFT if row.past or row.safe else BRASS_LIGHT if row.best else CREAM
-    said = 0 if words is None else width("sans", cell, canvas.say(words)) + 4
-    if _shows_dice(row):
-        px = min(round(box.height * 0.8), round(cell * 2.2), int(box.width / STEP / 3))
-        end = dice_strip(canvas, box, row.dice, px)
+    words, said, px = _fitting(canvas, box, row)
+    if px:
+        end = dice_strip(canvas, box, row.dice, px, faded=row.past)
         box = pygame.Rect(end + cell // 2, box.top, box.right - end - cell // 2, box.height)
-    if words is not None and said <= box.width:
-        canvas.text(box, words, role="cell", colour=colour, align=(0, 0.5), grow=min(1.3, max(1.0, box.width / said)))
+    if words is not None:
+        grow = min(1.3, max(1.0, box.width / said))
+        canvas.text(box, words, role="cell", colour=colour, align=(0, 0.5), grow=grow)
+
+
+def _fitting(canvas: Canvas, box: pygame.Rect, row: Row) -> tuple[Phrase | None, int, int]:
+    """The first words that leave dice their size, with their width and that of a die; else dice alone, or words."""
+    cell = canvas.measures.cell
+    most = min(round(box.height * 0.8), round(cell * 2.2), int(box.width / STEP / 3)) if _shows_dice(row) else 0
+    least = min(most, round(cell * LEAST_DIE))
+    for words in (row.longer, _words(row)):
+        said = 0 if words is None else width("sans", cell, canvas.say(words)) + 4
+        px = min(most, int((box.width - said - cell // 2) / STEP / 3)) if most else 0
+        if words is not None and px >= least and said <= box.width:
+            return words, said, px
+    return None, 0, most

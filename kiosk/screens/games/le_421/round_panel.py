@@ -15,9 +15,10 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GOLD
 
 CHARGE, DECHARGE, TIE = phrase("La charge"), phrase("La décharge"), phrase("Égalité")
-BEFORE = phrase("au tour précédent")
 ROWS = 3
 """Rows of stacks in the pot at most, where nothing else needs the room."""
+LARGER = 1.4
+"""How often people may throw, where it is all there is to say, in the size of the least letters."""
 TALLEST = 13.0
 """The height of the panel at most, in the size of its letters."""
 
@@ -49,7 +50,9 @@ def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
     rest = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
     if state.pot:
         rest = _pot(canvas, rest, state)
-    elif (foot := _foot(state)) is not None and rest.height >= step:
+    elif (foot := _foot(state)) is not None and _best(state) is None:
+        canvas.text(rest, foot, role="cell", colour=CREAM, grow=LARGER)
+    elif foot is not None and rest.height >= step:
         place = pygame.Rect(rest.left, rest.bottom - step, rest.width, step)
         if width("sans", cell, canvas.say(foot)) <= rest.width:
             canvas.text(place, foot, role="cell", colour=CREAM)
@@ -112,17 +115,15 @@ def _foot(state: Le421State) -> Phrase | None:
 
 
 def _best(state: Le421State) -> StoodHand | None:
-    """The best hand of this round, or of the last one as long as nobody stands in this."""
+    """The best hand of this round; at the end of the game that of the last one."""
     if not state.hands:
-        return None if state.last is None else state.last.hand(state.last.best)
+        return state.last.hand(state.last.best) if state.last is not None and state.over else None
     return next(hand for hand in state.hands if hand.seat in state.top())
 
 
 def _leading(state: Le421State) -> Phrase | None:
-    """What the best hand is worth, or that it is of the round before."""
+    """What the best hand is worth."""
     best = _best(state)
-    if best is not None and not state.hands and not state.over:
-        return BEFORE
     return None if best is None else phrase("vaut {count}", count=tokens_said(state.worth(best.dice)))
 
 

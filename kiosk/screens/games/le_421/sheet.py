@@ -25,6 +25,8 @@ LARGEST = 1.5
 class Le421Sheet(GameSheet[Le421State]):
     """How the screens show Le 421."""
 
+    takes_shelf = True
+
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[Le421State]) -> None:
         """The players at the left, the round at the right."""
         state, names = view.state, view.names
@@ -99,21 +101,28 @@ def _fits(canvas: Canvas, box: pygame.Rect, state: Le421State, names: tuple[str,
 
 
 def _rows(state: Le421State, count: int, player: int) -> list[Row]:
-    """The rows in the order of play; before the first hand of a round, the hands of the last one."""
-    past = None if state.hands else state.last
+    """The rows in the order of play; before the first throw of a round, the hands of the last one."""
+    past = None if state.hands or state.dice else state.last
     hands = {hand.seat: hand for hand in (past or state).hands}
-    best, weakest = ((past.best,), (past.weakest,)) if past else (state.top(), state.bottom())
+    best, weakest = state.top(), state.bottom()
+    if past:
+        # Only at the end of the game does what was thrown in the last round still count.
+        best, weakest = ((past.best,), (past.weakest,)) if state.over else ((), ())
     dry = dict(zip(state.tied, state.dry, strict=False))
     order = [*state.order, *(seat for seat in range(count) if seat not in state.order)]
     rows = []
     for seat in order:
         dice = dry.get(seat) or (hands[seat].dice if seat in hands else ())
+        parting = hands[seat].parting[-1:] if past and seat in hands else ()
         rows.append(
             Row(
                 seat,
                 state.tokens[seat],
                 dice,
                 hand_name(dice) if dice else None,
+                phrase("{hand}, puis {other}", hand=hand_name(dice), other=hand_name(parting[0]))
+                if parting
+                else None,
                 turn=seat == player and not state.over,
                 best=seat in best,
                 weakest=seat in weakest and len(hands) > 1,

@@ -1,7 +1,7 @@
 """What the tables of Le Poker d'As and its menteur share: jetons, the pot, rows of players, small dice in a row."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import pygame
@@ -10,7 +10,15 @@ from kiosk.games.engine.moves import Face
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.others_line import Score, rows_above
-from kiosk.screens.games.common.player_rows import grown, least_row, placed, row_height
+from kiosk.screens.games.common.player_rows import (
+    LOOSE,
+    below_heading,
+    draw_heading,
+    grown,
+    least_row,
+    placed,
+    row_height,
+)
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -19,20 +27,25 @@ from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
-POT, TO_WIN = phrase("Pot"), phrase("À gagner")
+POT = phrase("Pot")
 OUT = phrase("hors jeu")
 SCALE = 4
 JETON, JETON_DARK, JETON_RIM = (196, 52, 40), (110, 20, 16), (250, 236, 204)
 PILE = 5
 NARROW = 7
 """A row that is not so many times as wide as its letters are high leaves its room to the name."""
+LARGER = 1.3
+"""How much larger than the least words may be."""
 TALLEST = 3.6
 """The height of a row at most, in the size of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player's row: the dice that he stands by, what they are, and marks for the turn, the lead and being out."""
+    """A player's row: the dice that he stands by, what they are, and marks for the turn, the lead and being out.
+
+    `past`: the hand is that of a round that is over.
+    """
 
     seat: int
     dice: tuple[Face, ...] = ()
@@ -63,42 +76,44 @@ def jeton(px: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (px, px))
 
 
-def pot(canvas: Canvas, box: pygame.Rect, count: int, words: Phrase = POT) -> None:
-    """A pile of jetons with their number and, in those words if they fit, what it is."""
+def pot(canvas: Canvas, box: pygame.Rect, count: int) -> None:
+    """A pile of jetons with their number and, if the word fits, what it is: larger in a high box."""
     cell = canvas.measures.cell
     pile = min(PILE, count)
     # All of the pile lies in the box: the highest is so many sevenths of a jeton above the lowest.
-    px = min(box.height * 3 // 4, round(cell * 2.2), box.height * 7 // (6 + max(1, pile)))
+    px = min(box.height * 3 // 4, round(cell * 2.2 + box.height / 12), box.height * 7 // (6 + max(1, pile)))
     step = max(2, px // 7)
     bottom = box.centery + (px + step * max(0, pile - 1)) // 2
     for number in range(pile):
         canvas.surface.blit(jeton(px), (box.left, bottom - px - number * step))
     rest = pygame.Rect(box.left + px + canvas.measures.gap // 2, box.top, 0, box.height)
     rest.width = box.right - rest.left
-    grow = max(1.0, min(1.9, box.height / line_height("serif", cell) / 1.1))
+    grow = max(1.0, min(2.2, box.height / line_height("serif", cell) / 1.1))
     number_room = min(rest.width, width("serif", round(cell * grow), "00" if count < 100 else str(count)) + 4)
     place = pygame.Rect(rest.left, rest.top, number_room, rest.height)
     counting(canvas, "total of the pot", place, count, NumberStyle("cell", "serif", BRASS_LIGHT, (0, 0.5), grow))
     said = pygame.Rect(place.right + canvas.measures.gap // 3, rest.top, rest.right - place.right, rest.height)
     said.width -= canvas.measures.gap // 3
-    fitting = next((one for one in (words, POT) if width("sans", cell, canvas.say(one)) <= said.width), None)
-    if fitting is not None and line_height("sans", cell) <= said.height:
-        canvas.text(said, fitting, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+    if width("sans", cell, canvas.say(POT)) <= said.width and line_height("sans", cell) <= said.height:
+        canvas.text(said, POT, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
 
 
-def small_dice(canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], centred: bool = False) -> int:
+def small_dice(
+    canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], centred: bool = False, faded: bool = False
+) -> int:
     """Dice side by side from the left of `box`, as large as its height and width allow. Returns where they end."""
     count = max(1, len(dice))
     px = max(12, min(round(box.height * 0.86), int(box.width / (count * 1.14))))
     step = int(px * 1.14)
     left = box.left + ((box.width - step * len(dice)) // 2 if centred else 0)
     for number, face in enumerate(dice):
-        canvas.die(face, (left + px // 2 + number * step, box.centery), px)
+        canvas.die(face, (left + px // 2 + number * step, box.centery), px, faded=faded)
     return left + step * len(dice)
 
 
 def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str]) -> bool:
     """Whether the rows stand one above the other with air between them, and hold names, dice, words and jetons."""
+    lines, box = _parted(canvas, box, lines)
     cell, tall = canvas.measures.cell, row_height(canvas, box.height, len(lines), TALLEST)
     if tall < least_row(canvas) * 1.3:
         return False
@@ -108,6 +123,16 @@ def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequenc
     said = max((width("sans", cell, canvas.say(line.words)) for line in lines if line.words is not None), default=0)
     dice = round(cell * 1.25 * 1.14 * 5) + cell // 2 if any(line.dice for line in lines) else 0
     return name <= box.width * 0.4 and 3 * cell + name + tokens + said + dice <= box.width
+
+
+def _parted(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line]) -> tuple[Sequence[Line], pygame.Rect]:
+    """The hands of a round that is over go below a heading; where that has no room they are left out."""
+    if not any(line.past and line.dice for line in lines):
+        return lines, box
+    below = below_heading(canvas, box, len(lines))
+    if below is None:
+        return [replace(line, dice=(), words=None, brief=None) for line in lines], box
+    return lines, below
 
 
 def narrow_row(canvas: Canvas, names: Sequence[str]) -> int:
@@ -125,14 +150,19 @@ def seats(
     most: int = 2,
 ) -> None:
     """The players' rows in one column or in `most`; where not all fit, those around the one whose turn it is."""
+    lines, box = _parted(canvas, box, lines)
     turns, leads = [line.turn for line in lines], [line.first for line in lines]
     scores = [Score(line.seat, names[line.seat], tokens[line.seat]) for line in lines]
     rows = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST, most)))
-    for number, place in rows:
-        _row(canvas, place, lines[number], names, tokens[lines[number].seat])
+    grow = min((_name_grow(canvas, at, names, tokens[lines[row].seat]) for row, at in rows), default=1.0)
+    starts = [(_row(canvas, at, lines[row], names, tokens[lines[row].seat], grow), lines[row]) for row, at in rows]
+    past = [start for start, line in starts if line.past and line.dice]
+    if past:
+        draw_heading(canvas, past, rows[0][1])
 
 
-def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had: int) -> None:
+def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had: int, grow: float) -> int:
+    """Draws a player's row, its name so much larger than the least. Returns the x where the hand starts."""
     cell, thin = canvas.measures.cell, canvas.measures.line
     if line.turn:
         brass.light(canvas.surface, box.inflate(thin * 6, thin * 6), strength=50)
@@ -143,10 +173,8 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
         sign(canvas.surface, (box.left + pad // 2 + thin, box.centery), round(cell * 0.5), "right", BRASS_LIGHT)
     elif line.first:
         _crown(canvas, (box.left + pad // 2 + thin, box.centery), round(cell * 0.72))
-    room = pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin * 3, box.height)
-    grow = grown(canvas, box.height)
-    tokens_room = _tokens(canvas, room, line.seat, had, grow, _longest(canvas, names, grow))
-    room.width -= tokens_room
+    room = _inside(canvas, box)
+    room.width -= _tokens(canvas, room, line.seat, had, names)
     face, colour = ("bold", BRASS_LIGHT) if line.turn else ("sans", CREAM_SOFT if line.out else CREAM)
     empty = line.words is None and not line.dice and not line.out
     # Words may be left out, they stand elsewhere too; a name may not be cut for them.
@@ -161,25 +189,45 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
     canvas.text(place, said, "cell", face, colour, (0, 0.5), grow)
     rest = pygame.Rect(place.right + cell // 2, room.top, room.right - place.right - cell, room.height)
     _standing(canvas, rest, line)
+    return rest.left
 
 
-def _tokens(canvas: Canvas, box: pygame.Rect, seat: int, had: int, grow: float, name: int) -> int:
-    """The player's jetons at the right end. Returns the room they took.
+def _inside(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
+    """A row's room behind the mark of the turn or the lead."""
+    pad, thin = canvas.measures.cell, canvas.measures.line
+    return pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin * 3, box.height)
 
-    Their number stands alone in a narrow row, and where a name `name` pixels wide would be cut for the picture.
+
+def _name_grow(canvas: Canvas, box: pygame.Rect, names: Sequence[str], had: int) -> float:
+    """How much larger than the least the names of all rows may be, as far as this one is concerned."""
+    room = _inside(canvas, box)
+    room.width -= sum(_token_widths(canvas, room, had, names))
+    grow = grown(canvas, box.height)
+    return max(1.0, min(grow, _name_room(canvas, room, names, grow) / _longest(canvas, names, 1)))
+
+
+def _token_widths(canvas: Canvas, box: pygame.Rect, had: int, names: Sequence[str]) -> tuple[int, int, int]:
+    """The widths of the picture of a jeton, of their number and of the gap before it.
+
+    The number stands alone in a narrow row, and where the longest name would be cut for the picture.
     """
-    cell = canvas.measures.cell
+    cell, grow = canvas.measures.cell, grown(canvas, box.height)
     px = min(round(cell * 1.1 * grow), box.height - 4)
-    number = width("serif", round(cell * grow), str(had)) + 4
-    gap = cell // 2
-    if box.width < max(NARROW * cell, px + number + 4 + gap + name):
-        px, gap = 0, cell // 4
+    number = width("serif", round(cell * grow), str(had)) + 8
+    if box.width < max(NARROW * cell, px + number + cell // 2 + _longest(canvas, names, grow)):
+        return 0, number, cell // 4
+    return px, number, cell // 2
+
+
+def _tokens(canvas: Canvas, box: pygame.Rect, seat: int, had: int, names: Sequence[str]) -> int:
+    """The player's jetons at the right end. Returns the room they took."""
+    px, number, gap = _token_widths(canvas, box, had, names)
     if px:
         canvas.surface.blit(jeton(px), (box.right - px, box.centery - px // 2))
-    place = pygame.Rect(box.right - px - number - 4, box.top, number, box.height)
-    style = NumberStyle("cell", "serif", GOLD if had else ORANGE, (1, 0.5), grow)
+    place = pygame.Rect(box.right - px - number, box.top, number - 4, box.height)
+    style = NumberStyle("cell", "serif", GOLD if had else ORANGE, (1, 0.5), grown(canvas, box.height))
     counting(canvas, f"total of {seat}", place, had, style)
-    return px + number + 4 + gap
+    return px + number + gap
 
 
 def _name_room(canvas: Canvas, room: pygame.Rect, names: Sequence[str], grow: float) -> int:
@@ -201,11 +249,12 @@ def _standing(canvas: Canvas, box: pygame.Rect, line: Line) -> None:
     least = round(cell * 1.25 * 1.14 * 5)
     if line.dice and not line.out and box.height >= cell * 1.2 and box.width >= least + said + cell // 2:
         most = min(box.width - said - cell // 2, round(box.height * 1.14 * 5))
-        end = small_dice(canvas, pygame.Rect(box.left, box.top, most, box.height), line.dice)
+        end = small_dice(canvas, pygame.Rect(box.left, box.top, most, box.height), line.dice, faded=line.past)
         box = pygame.Rect(end + cell // 2, box.top, box.right - end - cell // 2, box.height)
     shown = words if said <= box.width else line.brief
     if shown is not None and width("sans", cell, canvas.say(shown)) + 4 <= box.width:
-        canvas.text(box, shown, role="cell", colour=colour, align=(0, 0.5))
+        grow = min(LARGER, box.width / (width("sans", cell, canvas.say(shown)) + 4), box.height / cell / LOOSE)
+        canvas.text(box, shown, role="cell", colour=colour, align=(0, 0.5), grow=max(1.0, grow))
 
 
 def _crown(canvas: Canvas, centre: tuple[int, int], size: int) -> None:

@@ -12,7 +12,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import least_row, one_column, panel_edges
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
-from kiosk.screens.games.poker_as.players_table import POT, TO_WIN, Line, fits, narrow_row, pot, seats, small_dice
+from kiosk.screens.games.poker_as.players_table import Line, fits, narrow_row, pot, seats, small_dice
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -37,6 +37,8 @@ LARGEST = 1.5
 
 class PokerAsSheet(GameSheet[PokerAsState]):
     """How the screens show Le Poker d'As."""
+
+    takes_shelf = True
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[PokerAsState]) -> None:
         """The players at the left; the hand to beat above the pot at the right."""
@@ -104,12 +106,14 @@ def _in_brief(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tupl
 
 
 def _lines(state: PokerAsState, count: int, player: int) -> list[Line]:
-    """The rows in the order of play; before the first hand of a round, the hands of the last one."""
-    past, best, tied = None if state.hands else state.last, state.best(), state.tied
+    """The rows in the order of play; before the first throw of a round, the hands of the last one."""
+    past, best, tied = None if state.hands or state.dice else state.last, state.best(), state.tied
     # Equal hands that are thrown for anew count no more.
     standing = [stand for stand in (past or state).hands if stand.seat not in tied]
     hands = {stand.seat: stand for stand in (*standing, *(past or state).dry)}
-    first = past.winner if past else None if best is None else best.seat
+    first = None if best is None else best.seat
+    if past and state.over:
+        first = past.winner
     order = [*state.order, *(seat for seat in range(count) if seat not in state.order)]
     return [
         _line(
@@ -170,13 +174,12 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
     what = "goal" if state.best() is None else TO_BEAT
     canvas.box(box, brass.LACQUER, line * 5, line, what, 245)
     room = box.inflate(-cell, -panel_edges(canvas, box.height))
-    foot = min(round(cell * 3), room.height // 3)
     title, aimed = _aim(state, names)
-    # Beside what was won what lies there is another pot.
-    what_for = TO_WIN if isinstance(title, Phrase) and title.template == TAKES.template else POT
-    pot(canvas, pygame.Rect(room.left, room.bottom - foot, room.width, foot), state.pot, what_for)
-    room.height -= foot
     step = line_height("sans", cell)
+    # The pot alone has the room of the hand too.
+    foot = room.height - step if aimed is None else min(round(cell * 3), room.height // 3)
+    pot(canvas, pygame.Rect(room.left, room.bottom - foot, room.width, foot), state.pot)
+    room.height -= foot
     heading = _fitting(canvas, title, room.width)
     canvas.text(pygame.Rect(room.left, room.top, room.width, step), heading, role="cell", face="bold", colour=GOLD)
     if aimed is None:
@@ -208,7 +211,7 @@ def _fitting(canvas: Canvas, title: Text, room: int) -> str:
 
 
 def _aim(state: PokerAsState, names: tuple[str, ...]) -> tuple[Text, tuple[Face, ...] | None]:
-    """What the hand at the right is: to be beaten, being made, or the one that won; and its dice."""
+    """What the hand at the right is: to be beaten, being made, or the one that won the game; and its dice."""
     best, last = state.best(), state.last
     if best is not None:
         return (DRY if state.tied else BEAT), best.dice
@@ -216,6 +219,6 @@ def _aim(state: PokerAsState, names: tuple[str, ...]) -> tuple[Text, tuple[Face,
         return DRY, None
     if state.dice:
         return OPENS, state.dice
-    if last is not None:
+    if last is not None and state.over:
         return Phrase(TAKES.template, {"name": names[last.winner], "n": last.pot}), last.stand.dice
     return OPENS, None

@@ -20,6 +20,8 @@ from kiosk.screens.kit.motion.pieces import Cover, Piece, Spot, Way, copied
 Text = Phrase | str
 FIGURES_TALL = 0.84
 """The height of figures, in the size of their type."""
+FADED = 110
+"""How much of a faded die is seen, of 255."""
 
 
 def ink_height(px: int) -> int:
@@ -222,10 +224,19 @@ class Canvas:
         self.surface.blit(shade, (box.left - 6, box.top - 4))
 
     def die(
-        self, face: Face | None, centre: tuple[int, int], px: int, colour: str = "white", angle: int = 0
+        self,
+        face: Face | None,
+        centre: tuple[int, int],
+        px: int,
+        colour: str = "white",
+        angle: int = 0,
+        faded: bool = False,
     ) -> pygame.Rect:
-        """A die with its middle at `centre`. Returns the box of its body."""
+        """A die with its middle at `centre`, `faded` where it counts no more. Returns the box of its body."""
         picture = die_sprites.die(face, px, colour, angle, self.letter(face), hatched=True)
+        if faded:
+            picture = picture.copy()
+            picture.set_alpha(FADED)
         self.surface.blit(picture, picture.get_rect(center=centre))
         body = pygame.Rect(0, 0, px, px)
         body.center = centre

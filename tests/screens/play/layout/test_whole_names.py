@@ -3,9 +3,12 @@
 import pygame
 import pytest
 
+from kiosk.screens.games.common.sheet_base import SheetView
+from kiosk.screens.games.le_421.sheet import Le421Sheet
 from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.shots.scene_list import enlarge, stage
+from tests.screens.drawing import canvas_of
 
 WHOLE = [
     *(
@@ -115,13 +118,16 @@ def test_beside_whole_names_a_small_ladder_keeps_the_dice_of_calls(language: str
     assert len(dice) == 4 + 5 and min(mark.rect.width for mark in dice) >= measures((800, 480)).cell
 
 
-def test_dice_stand_below_a_name_that_has_no_room_beside_them() -> None:
-    app = stage("421-many")
+def test_dice_stand_beside_names_where_rows_have_the_shelf_and_below_them_where_they_have_not() -> None:
+    app, canvas = stage("421-many"), canvas_of()
     app.paint(pygame.Surface((800, 480)))
-    (row,) = [mark.rect for mark in app.marks if mark.what.startswith("row of ") and "Marguerite" in mark.what]
-    dice = [mark.rect for mark in app.marks if mark.kind == "die" and row.contains(mark.rect)]
-    (name,) = [mark.rect for mark in app.marks if mark.kind == "text" and bare(mark.what) == "Marguerite"]
-    assert len(dice) == 3 and all(die.top >= name.bottom - 2 for die in dice)
+    table = app.in_play.table
+    Le421Sheet().draw(canvas, pygame.Rect(20, 155, 760, 150), SheetView(table.state, table.names, 0))
+    for marks, below in ((app.marks, False), (canvas.marks, True)):
+        (row,) = [mark.rect for mark in marks if mark.what.startswith("row of ") and "Marguerite" in mark.what]
+        dice = [mark.rect for mark in marks if mark.kind == "die" and row.contains(mark.rect)]
+        (name,) = [mark.rect for mark in marks if mark.kind == "text" and bare(mark.what) == "Marguerite"]
+        assert len(dice) == 3 and all((die.top >= name.bottom - 2) == below for die in dice)
 
 
 def test_a_small_ladder_shows_what_comes_next_and_no_long_list() -> None:

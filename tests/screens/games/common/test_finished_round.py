@@ -1,0 +1,69 @@
+"""Between two rounds the hands of the one that is over stand below a heading, faded, or nowhere; none leads."""
+
+import pygame
+import pytest
+
+from kiosk.screens.games.common.player_rows import FINISHED, below_heading, draw_heading, heading_height, least_row
+from kiosk.screens.kit.drawing.layout_check import DrawnElement
+from kiosk.shots.scene_list import enlarge, stage
+from tests.screens.drawing import SIZES, canvas_of, pixels, well_set, words_on
+
+OVER = ("poker-next-round", "421-second-manche", "421-discharge", "421-charge-settled")
+GOING_ON = ("poker-follows", "421-charge", "poker-first", "421-result")
+Size = tuple[int, int]
+
+
+def drawn(scene: str, size: Size, *, larger: bool = False) -> list[DrawnElement]:
+    app, surface = stage(scene), pygame.Surface(size)
+    if larger:
+        enlarge(app)
+    app.paint(surface)
+    return list(app.marks)
+
+
+def test_rows_stand_below_the_heading_where_both_have_room() -> None:
+    canvas = canvas_of()
+    below = below_heading(canvas, pygame.Rect(20, 100, 500, 300), 3)
+    assert below == pygame.Rect(20, 100 + heading_height(canvas), 500, 300 - heading_height(canvas))
+    assert below_heading(canvas, pygame.Rect(20, 100, 500, 3 * least_row(canvas)), 3) is None
+
+
+def test_the_heading_stands_above_the_first_row_from_where_hands_start() -> None:
+    canvas = canvas_of()
+    draw_heading(canvas, (260, 240, 250), pygame.Rect(20, 150, 500, 40))
+    (mark,) = canvas.marks
+    assert mark.what == FINISHED.template and mark.rect.left >= 240 and mark.rect.bottom <= 150 and well_set(canvas)
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scene", OVER)
+def test_what_belongs_to_the_round_that_is_over_says_so(scene: str, size: Size, larger: bool) -> None:
+    marks = drawn(scene, size, larger=larger)
+    heading = next(mark.rect for mark in marks if mark.what == "Tour fini")
+    rows = [mark.rect for mark in marks if mark.what.startswith("row of")]
+    assert len(rows) == 3 and all(heading.bottom <= row.top + 2 for row in rows)
+    panel = next(mark.rect for mark in marks if mark.what in ("round", "goal"))
+    assert not [mark for mark in marks if mark.kind == "die" and panel.contains(mark.rect)], (
+        "no old hand is to be beaten"
+    )
+
+
+@pytest.mark.parametrize("scene", GOING_ON)
+def test_a_round_that_goes_on_has_no_such_heading(scene: str) -> None:
+    assert "Tour fini" not in [mark.what for mark in drawn(scene, SIZES[0])]
+
+
+def test_equal_hands_are_told_with_what_parted_them_as_the_last_throw_shows_it() -> None:
+    said = [mark.what for mark in drawn("421-second-manche", (1280, 800)) if mark.kind == "text"]
+    assert "421, puis Trois As" in said and "421, puis 4 2 2" in said
+    assert "421" not in said
+
+
+def test_a_faded_die_is_darker() -> None:
+    bright, faded = canvas_of(), canvas_of()
+    bright.die(5, (100, 100), 40)
+    faded.die(5, (100, 100), 40, faded=True)
+    assert pixels(bright.surface) != pixels(faded.surface)
+    assert sum(faded.surface.get_at((100 - 12, 100))[:3]) < 0.7 * sum(bright.surface.get_at((100 - 12, 100))[:3])
+    assert words_on(faded) == []
