@@ -112,6 +112,14 @@ def test_a_name_that_is_shortened_keeps_the_number_at_its_end() -> None:
     assert shortened("Bérengère", "bold", 24, 70).endswith(".")
 
 
+@pytest.mark.parametrize("name", ["Marcel +20", "Jean-Jacques", "Marie, la grande", "Anne · 2e"])
+def test_what_is_left_of_a_name_ends_with_a_letter(name: str) -> None:
+    whole = width("bold", 24, name)
+    for room in range(whole - 1, 40, -3):
+        said = shortened(name, "bold", 24, room)
+        assert said.endswith(".") and said[-2].isalpha() and width("bold", 24, said) <= room
+
+
 @pytest.mark.parametrize("said", ["✓ maintenant", "✗ En panne", "« Marine »", "Qui joue ?", "26 %, ou"])
 def test_a_sign_stays_with_its_word(said: str) -> None:
     lines = wrap(said, "sans", 20, width("sans", 20, said) - 1)

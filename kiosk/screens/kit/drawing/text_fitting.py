@@ -41,7 +41,8 @@ def fit(text: str, face: str, box: tuple[int, int], largest: int, smallest: int,
 
 
 def shortened(text: str, face: str, px: int, room: int) -> str:
-    """A name, or as much of it as fits, ended by a point; a number at its end, which tells it from others, stays."""
+    """A name, or as much of it as fits, ended by a point after a letter; a number at its end, which tells it from
+    others, stays."""
     text = plate(text)
     if width(face, px, text) <= room:
         return text
@@ -49,7 +50,9 @@ def shortened(text: str, face: str, px: int, room: int) -> str:
     end = "." if number is None else f".{number[0]}"
     text = text if number is None else text[: number.start()]
     while len(text) > 1 and width(face, px, f"{text}{end}") > room:
-        text = text[:-1].rstrip("- ,;:·")
+        text = text[:-1]
+        while len(text) > 1 and not text[-1].isalpha():
+            text = text[:-1]
     return f"{text}{end}"
 
 
