@@ -1,5 +1,6 @@
 """Where the cursor begins: on what helps and harms nothing; on the way back only where the others cost something."""
 
+import pygame
 import pytest
 
 from kiosk.shots.scene_list import SCENES, stage
@@ -15,6 +16,7 @@ BEGINS = {
     "company": "add",
     "settings": "general.profile",
     "settings-general": "general.profile",
+    "event-cup-won": "others",
 }
 WAYS_OUT = ("done", "back")
 ON_PURPOSE = {
@@ -42,6 +44,14 @@ def under_cursor(name: str) -> str:
 @pytest.mark.parametrize(("name", "key"), sampled(BEGINS.items()))
 def test_the_first_press_of_ok_is_of_use_and_harms_nothing(name: str, key: str) -> None:
     assert under_cursor(name) == key
+
+
+@pytest.mark.parametrize("name", ["event-cup-won", "event-cup-32", "event-league-many", "event-cup-byes"])
+def test_a_tournament_of_several_pages_does_not_begin_on_a_page_turn(name: str) -> None:
+    app, surface = stage(name), pygame.Surface((800, 480))
+    app.paint(surface)
+    keys = [item.key for item in app.screen.items()]
+    assert "leaf" in keys and keys[app.screen.place] in ("play", "others", "away")
 
 
 @pytest.mark.whole

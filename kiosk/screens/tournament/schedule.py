@@ -76,19 +76,23 @@ class TournamentSchedule(Screen):
         return marked(self.app, self.event.names)
 
     def items(self) -> list[Item]:
-        """Play the next meeting, turn the page, choose another meeting, close the event."""
+        """Play the next meeting, choose another, close the event; a page is turned after the first of these."""
         app, coming = self.app, self.next
         items = []
         if coming is not None:
             items.append(Item("play", phrase("Jouer"), lambda: play(app, self.event, coming), note=self.who(coming)))
-        if self.pages > 1:
-            where = f"{self.page + 1}/{self.pages}"
-            items.append(Item("leaf", phrase("Page suivante"), self._leaf, note=where))
         if self.open():
             items.append(Item("others", phrase("Rencontres"), lambda: app.push(Meetings(app, self))))
-        away = phrase("Archiver le tournoi") if coming is None else phrase("Arrêter le tournoi")
-        items.append(Item("away", away, lambda: app.push(CloseTournament(app, self.event))))
-        return [*items, Item("back", phrase("Retour"), app.home, minor=True)]
+        called = phrase("Archiver le tournoi") if coming is None else phrase("Arrêter le tournoi")
+        away = Item("away", called, lambda: app.push(CloseTournament(app, self.event)))
+        first, *others = [*items, away]
+        return [first, *self._leaves(), *others, Item("back", phrase("Retour"), app.home, minor=True)]
+
+    def _leaves(self) -> list[Item]:
+        """The button to the next page, where there is one."""
+        if self.pages < 2:
+            return []
+        return [Item("leaf", phrase("Page suivante"), self._leaf, note=f"{self.page + 1}/{self.pages}")]
 
     def back(self) -> None:
         """The red button."""
