@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from kiosk.games.cameroun.board import KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase
-from kiosk.screens.games.cameroun.grid.sheet_grid import LEFT
-from kiosk.screens.games.cameroun.grid.sheet_parts import BRIEF, COMBINED, turn_of
+from kiosk.screens.games.cameroun.grid.sheet_grid import LEFT, REST
+from kiosk.screens.games.cameroun.grid.sheet_parts import BRIEF, COMBINED
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
-from kiosk.screens.kit.drawing.theme import DECIDES
+from kiosk.screens.kit.drawing.theme import DECIDES, measures
 
 EACH = 5
 """Fields in a line; those one above the other are as wide as each other."""
@@ -22,29 +22,36 @@ BESIDE_WORD = 0.25
 
 @dataclass(frozen=True, slots=True)
 class FieldPlan:
-    """What is told before the lines and its width, and the width of each of the five columns, all in pixels.
+    """What is told before both lines and its width, and the width of each of the five columns, all in pixels.
 
-    `rooms`: the widths that the heads of the combinations have, by key.
+    `rooms`: the widths that the heads of the combinations have, by key; they are set in `letters` pixels at least.
     """
 
-    said: Sequence[Phrase]
+    said: Phrase | None
     label: int
     widths: Sequence[int]
     rooms: dict[str, int]
+    letters: int
 
 
 def field_plan(canvas: Canvas, room: int, state: CamerounState) -> FieldPlan:
-    """The fields in `room` pixels: with words as heads if they fit, with both labels before them if those do too."""
-    for words, said in _ways(state):
-        taken = max((width("sans", canvas.measures.cell, canvas.say(label)) for label in said), default=0)
-        taken += 7 * canvas.measures.line if said else 0
-        heads = [_head(canvas, words, column) for column in range(EACH)]
+    """The fields in `room` pixels: with words as heads if they fit, and with the longer label if that does too."""
+    for words, said, letters in _ways(canvas):
+        taken = 0 if said is None else label_width(canvas, canvas.say(said)) + 7 * canvas.measures.line
+        heads = [_head(canvas, words, column, letters) for column in range(EACH)]
         rest, number = room - taken, number_width(canvas, state)
         if sum(heads) + EACH * number <= rest or not (said or words):
             widths = _shared([head + number for head in heads], rest)
             rooms = {key: widths[KEYS.index(key) % EACH] - number - _air(canvas) for key in COMBINED}
-            return FieldPlan(said, room - sum(widths), widths, rooms)
+            return FieldPlan(said, room - sum(widths), widths, rooms, letters)
     raise AssertionError("the last way asks for no room")
+
+
+def label_width(canvas: Canvas, said: str) -> int:
+    """The least width of a label in the type of cells, in two lines if it has several words."""
+    words, cell = said.split(), canvas.measures.cell
+    parts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(len(words))]
+    return min(max(width("sans", cell, one) for one in lines) for lines in parts)
 
 
 def least_width(canvas: Canvas, state: CamerounState) -> int:
@@ -58,25 +65,31 @@ def number_width(canvas: Canvas, state: CamerounState) -> int:
     return width("bold", round(canvas.measures.cell * DECIDES), digits) + 4 * canvas.measures.line
 
 
-def _ways(state: CamerounState) -> Iterator[tuple[dict[str, str], Sequence[Phrase]]]:
-    """Short words as heads, and what is told before the lines, from the best: words count more than which turn it is,
-    and that the numbers are what is left counts more than words."""
-    for words in (BRIEF[0] | BRIEF[1], BRIEF[0], {}):
-        yield words, (turn_of(state), LEFT)
-        yield words, (LEFT,)
-    yield BRIEF[0], ()
-    yield {}, ()
+def _ways(canvas: Canvas) -> Iterator[tuple[dict[str, str], Phrase | None, int]]:
+    """Short words as heads, what is told before the lines, and the least type of heads, from the best.
+
+    Words count more than the longer label and their size, and that the numbers are what is left more than words.
+    """
+    cell, plain = canvas.measures.cell, measures(canvas.surface.get_size()).cell
+    for letters in (cell, plain):
+        yield BRIEF[0] | BRIEF[1], REST, letters
+        yield BRIEF[0] | BRIEF[1], LEFT, letters
+    for words in (BRIEF[0], {}):
+        yield words, REST, cell
+        yield words, LEFT, cell
+    yield BRIEF[0], None, cell
+    yield {}, None, cell
 
 
 def _air(canvas: Canvas) -> int:
     return round(canvas.measures.cell * BESIDE_WORD)
 
 
-def _head(canvas: Canvas, words: dict[str, str], column: int) -> int:
-    """The width that the widest head of a column needs, a die or a letter at least."""
+def _head(canvas: Canvas, words: dict[str, str], column: int, letters: int = 0) -> int:
+    """The width that the widest head of a column needs, a die or a letter at least; words in `letters` pixels."""
     cell = canvas.measures.cell
     said = [words[key] for key in KEYS[column::EACH] if key in words]
-    return max([round(cell * LEAST_HEAD), *(width("bold", cell, word) + _air(canvas) for word in said)])
+    return max([round(cell * LEAST_HEAD), *(width("bold", letters, word) + _air(canvas) for word in said)])
 
 
 def _shared(needed: Sequence[int], room: int) -> list[int]:

@@ -7,7 +7,7 @@ from kiosk.games.cameroun.decisions import column_words, in_column
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.grid.moving_scores import column_in
-from kiosk.screens.games.cameroun.grid.sheet_parts import draw_grid
+from kiosk.screens.games.cameroun.grid.sheet_parts import draw_grid, turn_of
 from kiosk.screens.games.cameroun.grid.sheet_plan import least_height, sheet_plan
 from kiosk.screens.games.cameroun.small_sheet import draw_small
 from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView
@@ -60,6 +60,10 @@ class CamerounSheet(GameSheet[CamerounState]):
         """The announced column."""
         column = state.announce
         return None if column is None else phrase("Annoncé : {column}", column=column_words(column))
+
+    def turn(self, state: CamerounState) -> Phrase:
+        """Of the turns of the game."""
+        return turn_of(state)
 
     def column_of(self, key: str) -> str | None:
         """The column that a decision of that key names."""

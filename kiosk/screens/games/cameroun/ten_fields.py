@@ -1,16 +1,14 @@
 """What is left of the columns in two lines of five fields, as large as it decides: ten side by side are narrow."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games.cameroun.field_plan import EACH, FieldPlan, field_plan
 from kiosk.screens.games.cameroun.grid.sheet_foot import EMPTY
-from kiosk.screens.games.cameroun.grid.sheet_grid import CROSS, FAINT, LEFT, lined, row_grow
+from kiosk.screens.games.cameroun.grid.sheet_grid import CROSS, FAINT, lined, row_grow
 from kiosk.screens.games.cameroun.grid.sheet_parts import (
     LARGEST,
     brief_heads,
@@ -32,8 +30,15 @@ HEAD = 0.86
 """The height of a die that heads a field, in that of the field."""
 LABEL = 1.4
 """How much larger than its least size what is told before the lines may be."""
-Heads = tuple[dict[str, Text], float]
-"""What heads the combinations, by key, and how much larger than its least size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heads:
+    """What heads the combinations, by key, and how much larger than the least type of the canvas for them."""
+
+    said: dict[str, Text]
+    grow: float
+    lettered: Canvas
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +55,16 @@ def fields_height(canvas: Canvas) -> int:
 
 
 def draw_fields(canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: Marked) -> None:
-    """Both lines; before them which turn it is and what the numbers are, where there is room for it."""
+    """Both lines; before them what the numbers are, where there is room for it."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 3, line, "sheet", 235)
     plan = field_plan(canvas, box.width, state)
-    _label(canvas, pygame.Rect(box.left + 4 * line, box.top, plan.label - 5 * line, box.height), plan.said)
-    heads = brief_heads(canvas, plan.rooms, min(LARGEST, row_grow(canvas, box.height // LINES - 2 * line)))
+    if plan.said is not None:
+        label = pygame.Rect(box.left + 4 * line, box.top, plan.label - 5 * line, box.height)
+        canvas.text(label, plan.said, "cell", colour=CREAM_SOFT, align=(0, 0.5), grow=LABEL)
+    lettered = replace(canvas, measures=replace(canvas.measures, cell=plan.letters))
+    grow = min(LARGEST, row_grow(canvas, box.height // LINES - 2 * line))
+    heads = Heads(*brief_heads(lettered, plan.rooms, grow), lettered)
     for place, key in enumerate(KEYS):
         cell = _field(box, place, plan)
         canvas.surface.fill(
@@ -64,14 +73,6 @@ def draw_fields(canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: 
         _one(canvas, cell, state, key, marked, heads)
     start = _field(box, 0, plan).left
     canvas.surface.fill(FAINT, (start, box.top + box.height // LINES, box.right - line - start, 1))
-
-
-def _label(canvas: Canvas, box: pygame.Rect, said: Sequence[Phrase]) -> None:
-    """Words one above the other, each in the middle of its part of the height."""
-    tall = box.height // max(1, len(said))
-    for row, words in enumerate(said):
-        place = lined(pygame.Rect(box.left, box.top + row * tall, box.width, tall), canvas)
-        canvas.text(place, words, "cell", colour=CREAM_SOFT, align=(0, 0.5), grow=LABEL if words is LEFT else 1)
 
 
 def _field(box: pygame.Rect, place: int, plan: FieldPlan) -> pygame.Rect:
@@ -116,8 +117,7 @@ def _head(canvas: Canvas, head: pygame.Rect, place: int, heads: Heads, ink: Colo
         picture = pale_die(column.face, px, closed)
         canvas.surface.blit(picture, picture.get_rect(center=head.center))
         return
-    said, grow = heads
-    canvas.text(lined(head, canvas), said[column.key], "cell", "bold", ink, grow=grow)
+    heads.lettered.text(lined(head, canvas), heads.said[column.key], "cell", "bold", ink, grow=heads.grow)
 
 
 def _gauge(canvas: Canvas, cell: pygame.Rect, part: float) -> None:

@@ -73,6 +73,10 @@ class GameSheet(ABC, Generic[StateT]):
         """What was announced for the throw to come."""
         return None
 
+    def turn(self, state: StateT) -> Phrase | None:
+        """Which turn of how many it is, where a small sheet has no heading that tells."""
+        return None
+
     def column_of(self, key: str) -> str | None:
         """The column that a choice of that key is about."""
         return None

@@ -14,11 +14,11 @@ from kiosk.screens.games.common.game_screens import GameScreens
 from kiosk.screens.games.common.sheet_base import Change, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_standings, ribbon_height
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.player_marks import bare
-from kiosk.screens.kit.drawing.theme import CREAM, GOLD
+from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD, measures
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
@@ -84,6 +84,7 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
         place = pygame.Rect(body.right - aside, body.top, aside, at.tray.bottom - body.top)
         draw_framed(canvas, place, picture, "the demonstration's track")
     ask(canvas, at, look)
+    at = replace(at, tray=_beside_turn(canvas, at, look))
     choices = [_brief(look, item) if look.game.brief_choices else item for item in look.items[:-1]]
     draw_choices(canvas, at.shelf, choices, look.cursor, lambda item: _brief(look, item))
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
@@ -95,6 +96,25 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
     sheet.draw(canvas, at.sheet, view)
     listed = _has_players(canvas.marks[drawn:], look.names)
     _tray(canvas, at, with_awaited(_with_last_dice(look)), hand, listed)
+
+
+def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
+    """The tray, without what a small screen takes of it to tell which turn it is, below the way out or at its end."""
+    said = look.game.sheet.turn(look.state)
+    if said is None or not canvas.measures.compact:
+        return at.tray
+    plain = replace(canvas, measures=measures(canvas.surface.get_size()))
+    wide, tall = width("sans", plain.measures.cell, plain.say(said)), line_height("sans", plain.measures.cell)
+    tray = at.tray.copy()
+    room = at.menu.right - at.tray.right - canvas.measures.line
+    if room >= wide:
+        tall = max(tall, at.tray.bottom - at.menu.bottom)
+        place = pygame.Rect(at.menu.right - room, at.tray.bottom - tall, room, tall)
+    else:
+        tray.width -= wide + canvas.measures.gap // 2
+        place = pygame.Rect(at.tray.right - wide, at.tray.bottom - tall, wide, tall)
+    plain.text(place, said, "cell", colour=CREAM_SOFT, align=(1, 0.5))
+    return tray
 
 
 def _has_players(marks: Sequence[DrawnElement], names: Sequence[str]) -> bool:

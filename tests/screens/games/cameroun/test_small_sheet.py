@@ -1,5 +1,6 @@
 """Le Cameroun at 800x480: what is left and the totals are as large as they decide, with a notice above or without."""
 
+import re
 from typing import Any
 
 import numpy as np
@@ -79,7 +80,7 @@ def test_a_game_that_is_over_shows_everybodys_row_and_nothing_that_is_left(scene
     app = stage(scene)
     app.paint(pygame.Surface(SMALL))
     words = [mark.what for mark in app.marks if mark.kind == "text"]
-    assert "Total" in words and "Reste" not in words
+    assert "Total" in words and not {"Reste", "Reste à marquer"} & set(words)
     assert set(PEOPLE[:2] if scene == "rules-11" else EIGHT[:5]) <= set(words)
 
 
@@ -123,7 +124,8 @@ def test_words_head_the_combinations_however_high_the_numbers_are(scene: str, la
     app.paint(pygame.Surface(SMALL))
     (sheet,) = [mark.rect for mark in app.marks if mark.what == "sheet"]
     words = [mark.what for mark in app.marks if mark.kind == "text" and sheet.contains(mark.rect)]
-    assert {"1-5", "2-6", "Full", "Cake", "Reste"} <= set(words) and not {"S", "B", "F", "C"} & set(words)
+    assert {"1-5", "2-6", "Full", "Cake"} <= set(words) and not {"S", "B", "F", "C"} & set(words)
+    assert {"Reste", "Reste à marquer"} & set(words)
 
 
 @pytest.mark.parametrize("room", [330, 470, 560, 640, 760])
@@ -137,9 +139,26 @@ def test_fields_fill_their_room_and_have_a_head_each(room: int) -> None:
         assert (plan.label > 0) >= bool(plan.said)
 
 
-def test_that_the_numbers_are_what_is_left_is_said_large_and_apart_from_the_edge() -> None:
+def test_that_the_numbers_are_what_is_left_is_said_over_both_lines_and_apart_from_the_edge() -> None:
     app = stage("play-choose")
     app.paint(pygame.Surface(SMALL))
     (sheet,) = [mark.rect for mark in app.marks if mark.what == "sheet"]
-    (left,) = [mark for mark in app.marks if mark.what == "Reste"]
-    assert left.px >= 1.2 * measures(SMALL).cell and left.rect.left - sheet.left >= 6
+    (left,) = [mark for mark in app.marks if mark.what == "Reste à marquer"]
+    assert left.px >= measures(SMALL).cell and left.rect.left - sheet.left >= 6
+    assert left.rect.height > 1.5 * left.px and abs(left.rect.centery - sheet.centery) <= 3
+
+
+@pytest.mark.parametrize("scene", ["play-choose", "play-throw-eight", "board-hot", "demo-throw", "hands-play-choose"])
+@pytest.mark.parametrize("larger", [False, True])
+def test_which_turn_it_is_stands_beside_the_throw_and_not_before_what_is_left(scene: str, larger: bool) -> None:
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(SMALL))
+    (turn,) = [mark.rect for mark in app.marks if re.fullmatch(r"Tour \d+/\d+", mark.what)]
+    tray, menu = app.places["tray"], app.places["menu"]
+    assert tray.top < turn.centery < tray.bottom and not turn.colliderect(menu)
+    (throw,) = [mark.rect for mark in app.marks if mark.what.startswith("Lancer ")] or [
+        pygame.Rect(tray.topleft, (1, 1))
+    ]
+    assert throw.right < turn.left

@@ -13,7 +13,7 @@ from kiosk.screens.kit.drawing.theme import BRASS
 
 TOTAL = phrase("Total")
 
-LEFT = phrase("Reste")
+LEFT, REST = phrase("Reste"), phrase("Reste à marquer")
 
 CROSS = "✕"
 
