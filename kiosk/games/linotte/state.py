@@ -13,7 +13,7 @@ from kiosk.games.linotte.decisions import PASS, RARE_PASS
 from kiosk.games.linotte.hands import DICE, LIBRE, MAJORS, forming
 from kiosk.games.linotte.hands import name as figure_name
 from kiosk.games.linotte.position import PLAYERS, THROWS, LinottePosition, TurnEnd, TurnResult
-from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 _DICE = (DieAsk(),) * DICE
 _FORMS = {"appel": ("figure",), "place": ("square",), "remove": ("square",), "pass": (), "end": ()}
@@ -35,10 +35,12 @@ class LinotteState(LinottePosition):
         )
 
     def _question(self, places: bool) -> Phrase | None:
+        name = SeatName(self.player)
+        if places and self.throw == THROWS:
+            return phrase("{name}, où poses-tu ton pion ?", name=name)
         if places:
-            last = self.throw == THROWS
-            return phrase("Où poses-tu ton pion ?") if last else phrase("Tu poses, ou tu relances ?")
-        return phrase("Tu relances, ou tu annonces ?") if self.may_announce else None
+            return phrase("{name}, tu poses, ou tu relances ?", name=name)
+        return phrase("{name}, tu relances, ou tu annonces ?", name=name) if self.may_announce else None
 
     def moves(self) -> tuple[Decision, ...]:
         """Placing, the best square first, then announcing, the likeliest figure first, then passing."""

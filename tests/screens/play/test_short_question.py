@@ -14,10 +14,12 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.player_marks import RGB, bare, seat_mark
 from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.layout.question import fitting
 from kiosk.screens.play.layout.short_words import short_forms, shortened
-from kiosk.shots.scene_list import stage
+from kiosk.shots.scene_list import enlarge, stage
 
 LONG = phrase("{name}, que choisis-tu ?", name="Maximilienne")
 
@@ -33,7 +35,7 @@ def said(canvas: Canvas, question: Phrase, name: str, tall: int) -> str:
 
 def test_a_name_goes_where_the_words_grow_by_it(canvas: Canvas) -> None:
     assert said(canvas, LONG, "Maximilienne", 40) == "Que choisis-tu ?"
-    assert said(canvas, LONG, "\ue001Maximilienne", 40) == "Que choisis-tu ?"
+    assert said(canvas, LONG, "\ue001Maximilienne", 40) == "\ue001Que choisis-tu ?", "the mark stays"
 
 
 def test_a_name_stays_where_it_costs_nothing_or_its_going_saves_nothing(canvas: Canvas) -> None:
@@ -87,7 +89,23 @@ def test_in_larger_type_a_name_or_words_go_so_that_a_question_grows_on_a_large_s
     box = pygame.Rect(0, 0, 1100, 100)
     told = [fitting(Canvas(pygame.Surface(size), measures(size, large), Words("fr")), box, question, name)
             for large in (False, True)]  # fmt: skip
-    assert told == ["Maximilienne, tu gardes ou tu relances ?", "Tu gardes ou tu relances ?"]
+    assert told == ["Maximilienne, tu gardes ou tu relances ?", "Maximilienne, tu relances ?"]
+
+
+@pytest.mark.parametrize("scene", ["poker-first", "poker-takes-up", "linotte-choose", "421-guide", "menteur-higher"])
+@pytest.mark.parametrize("larger", [False, True])
+def test_who_decides_is_called_or_has_the_mark_in_the_question(scene: str, larger: bool) -> None:
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    surface = pygame.Surface((800, 480))
+    app.paint(surface)
+    player = app.in_play.panel().player
+    name, place = seated(app, app.in_play.table)[player], app.places["question"]
+    asked = next(mark.what for mark in app.marks if mark.kind == "text" and place.contains(mark.rect))
+    colour = RGB[seat_mark(player, name).colour]
+    before = [surface.get_at((x, place.centery))[:3] for x in range(place.left, place.left + place.height)]
+    assert (colour in before) != asked.startswith(bare(name))
 
 
 def test_words_that_would_be_cut_give_way_to_fewer(canvas: Canvas) -> None:

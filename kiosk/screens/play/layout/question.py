@@ -15,12 +15,12 @@ CALLED = re.compile(r"^\s*[,:]\s*")
 """What follows a name that is called; one that is the subject of the sentence stays."""
 
 
-def fill_question(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str = "") -> int:
+def fill_question(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str = "", *, marked: bool = False) -> int:
     """The question as large as `box` allows, without the `name` that is called where it would be small.
 
-    Returns the height that it takes.
+    `marked`: the player's mark stands before it where it calls nobody. Returns the height that it takes.
     """
-    said = fitting(canvas, box, question, name)
+    said = fitting(canvas, box, question, name, marked=marked)
     fitted = filled(canvas, said, box.size)
     role = "long" if fitted.px >= canvas.measures.minimum("long") else "text"
     grow = fitted.px / canvas.measures.minimum(role)
@@ -28,14 +28,18 @@ def fill_question(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str 
     return fitted.height("serif")
 
 
-def fitting(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str) -> str:
+def fitting(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str, *, marked: bool = False) -> str:
     """The words of the question for `box`: the first that are large enough there, else the largest.
 
-    Shorter words take the place of longer ones before the name that is called is left out, if they call it too.
+    Shorter words take the place of longer ones before the name that is called is left out, if they call it too; then
+    the player's mark stands in its place.
     """
-    told = []
+    told: list[str] = []
+    calls = marked or bare(name) in canvas.say(question)
     for words in (_begun(canvas, one) for one in forms(question)):
-        told += [words, _without(words, name)]
+        told += [
+            one if not calls or bare(name) in one else _mark(name) + one for one in (words, _without(words, name))
+        ]
     told.sort(key=lambda words: bare(name) not in words)
     found: dict[str, tuple[bool, int]] = {}
     for words in told:
@@ -44,6 +48,11 @@ def fitting(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str) -> st
             return words
         found[words] = (not fitted.cut, fitted.px)
     return max(found, key=found.__getitem__)
+
+
+def _mark(name: str) -> str:
+    """The mark before a name, if there is one."""
+    return name[: len(name) - len(bare(name))]
 
 
 def _without(said: str, name: str) -> str:

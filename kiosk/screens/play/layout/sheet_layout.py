@@ -133,7 +133,8 @@ def with_awaited(look: PlayView) -> PlayView:
 
 def ask(canvas: Canvas, at: Places, look: PlayView) -> None:
     """The question, and the way out beside it."""
-    fill_question(canvas, at.question, look.panel.question, look.name)
+    picked_up = look.panel.kind == PanelKind.CONFIRM
+    fill_question(canvas, at.question, look.panel.question, without_ahead(look.name), marked=picked_up)
     if look.items:
         draw_way_out(canvas, at.menu, look.items[-1], look.cursor == len(look.items) - 1)
 
