@@ -23,7 +23,7 @@ class Item:
 
     `points` stand large beside the label, `face` is drawn as a die of that `colour`, `value` is what a setting holds
     now. `act`: what choosing it does, where the label does not say it. `dice` stand in place of a label that is no
-    word: the pair of a double.
+    word: the pair of a double. The `note` of a bare die is what choosing it does.
     """
 
     key: str
@@ -44,7 +44,7 @@ class Item:
         if self.act is not None:
             return self.act
         if self.label == "" and self.face is not None:
-            return phrase("Choisir : {face}", face=SPOKEN[self.face])
+            return self.note or phrase("Choisir : {face}", face=SPOKEN[self.face])
         return self.label or None
 
     def spoken(self) -> tuple[Text, ...]:
@@ -52,7 +52,8 @@ class Item:
         plain = self.label != "" and str(self.label) != str(self.face)
         face = None if self.face is None else SPOKEN[self.face]
         worth = None if self.points is None else points(self.points)
-        said = (self.label if plain else None, face, worth, self.value, self.note)
+        note = None if self.label == "" and self.face is not None else self.note
+        said = (self.label if plain else None, face, worth, self.value, note)
         return tuple(part for part in said if part is not None)
 
 

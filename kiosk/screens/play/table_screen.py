@@ -95,7 +95,8 @@ class TableScreen(Screen):
         items, wanted = self.items(), focus(self.panel)
         if self._hand() and wanted in ("", THROW_ON.key):
             wanted = "hand:throw"
-        place = next((number for number, item in enumerate(items) if item.key == wanted and not item.minor), 0)
+        offered = [item.key if not item.minor or item.key == self.panel.advised else "" for item in items]
+        place = offered.index(wanted) if wanted in offered else 0
         self.cursor = -1 if not wanted or all(item.minor for item in items) else place
 
     def _menu(self) -> None:

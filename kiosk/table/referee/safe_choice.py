@@ -34,7 +34,8 @@ def focus(panel: Panel) -> str:
     if panel.kind in AWAITING:
         return ""
     offered = [choice for choice in panel.choices if not choice.minor]
-    if any(choice.key == panel.advised for choice in offered):
+    harmless = [choice for choice in panel.choices if choice.minor and choice.move is None]
+    if any(choice.key == panel.advised for choice in (*offered, *harmless)):
         return panel.advised
     return next((choice.key for choice in offered if choice.move is None), offered[0].key if offered else "")
 

@@ -69,6 +69,12 @@ def test_a_score_is_said_with_its_points() -> None:
     assert on_rail(app) == ["Précédent", "Marquer 15", "Autre choix"]
 
 
+def test_a_correction_says_what_the_die_was_and_would_be() -> None:
+    app = stage("play-correct")
+    press(app, Gesture.RIGHT, Gesture.RIGHT)
+    assert on_rail(app)[1] == "5 → 1 ?"
+
+
 def test_the_menu_is_in_one_place_where_there_is_nothing_else() -> None:
     only = [Item("yes", "Oui", lambda: None), Item("menu", MENU, lambda: None, minor=True)]
     said = chosen(only, 0, blinks=False)

@@ -16,6 +16,7 @@ from kiosk.screens.play.armed_choice import HINT_FOR
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.hands import by_hand
 from kiosk.shots.staging.props import at_rest, looked, press, see, still_eyes
+from kiosk.table.referee.panels import stages
 from kiosk.table.referee.panels.advised import advised
 from kiosk.table.referee.safe_choice import ARMED_AFTER, focus
 from kiosk.table.referee.state.panel import PanelKind, move_key
@@ -64,6 +65,21 @@ def test_ok_and_ok_and_ok_play_nothing_where_dice_can_be_thrown_again(scene: str
     assert app.in_play.table.moves == before and app.in_play.panel().kind == "throw"
     app.gesture(Gesture.UNDO)
     assert app.in_play.panel().kind == "choose" and app.in_play.table.moves == before
+
+
+def test_a_correction_begins_where_nothing_is_changed_unless_the_camera_had_another_face_in_mind() -> None:
+    app = stage("play-correct")
+    before = app.in_play.table.moves
+    assert focused(app) == "cancel"
+    press(app, Gesture.OK)
+    assert app.in_play.table.moves == before
+    assert app.in_play.panel().kind == "choose"
+    moment = stage("play-correct").in_play.moment
+    lay = [replace(die, likely=(("4", 0.3), ("5", 0.7))) for die in moment.photo.lay]
+    moment.photo = replace(moment.photo, lay=tuple(lay))
+    panel = stages.panel(moment)
+    assert focus(panel) == "face:4"
+    assert [str(choice.note) for choice in panel.choices if choice.key == "face:4"] == ["5 → 4 ?"]
 
 
 def test_throwing_on_confirms_the_throw_that_follows_and_no_other() -> None:

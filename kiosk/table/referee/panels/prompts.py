@@ -1,5 +1,7 @@
 """The referee's words: French templates; the catalogues have them in other languages."""
 
+from kiosk.games.dice import SPOKEN
+from kiosk.games.engine.moves import Face
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.word_tables import word_tables
 from kiosk.table.referee.state.panel import Choice
@@ -33,6 +35,12 @@ def throw_on(name: str, throw: int, throws: int) -> Phrase:
     if throw == throws:
         return phrase("{name}, relance : c’est le dernier lancer", name=name)
     return phrase("{name}, relance les dés que tu veux", name=name)
+
+
+def corrected(was: Face, face: Face) -> Phrase:
+    """What a correction makes of a die."""
+    told = [one if isinstance(one, int) else SPOKEN[one] for one in (was, face)]
+    return phrase("{was} → {face} ?", was=told[0], face=told[1])
 
 
 def rethrow(count: int) -> Phrase:

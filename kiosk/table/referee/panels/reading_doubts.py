@@ -94,8 +94,13 @@ def _correct(moment: RefereeState, _: ThrowCheck) -> Panel:
         return panel_of(moment, PanelKind.CORRECT, say.WHICH_DIE, [*choices, say.CANCEL], dice=dice)
     slot = moment.photo.lay[index] if index < len(moment.photo.lay) else TurnDie(standing[index])
     likely = [table_face(face) for face, _ in slot.likely]
-    choices = faces([*likely, standing[index]], moment, without=standing[index])
-    return panel_of(moment, PanelKind.DOUBT, say.WHICH_FACE, [*choices, say.CANCEL], dice=dice, focus=index)
+    was = standing[index]
+    offered = faces([*likely, was], moment, without=was)
+    choices = [replace(choice, note=say.corrected(was, choice.face or was)) for choice in offered]
+    # Where nothing else was read OK changes nothing: one press too many is no other face.
+    advised = choices[0].key if any(face != was for face in likely) else say.CANCEL.key
+    panel = panel_of(moment, PanelKind.DOUBT, say.WHICH_FACE, [*choices, say.CANCEL], dice=dice, focus=index)
+    return replace(panel, advised=advised)
 
 
 STAGES: Stages = {

@@ -32,5 +32,5 @@ def panel(moment: RefereeState) -> Panel:
     notice = say.blind(moment.blind, cards=moment.with_cards) if moment.blind else None
     detail = moment.refusal or shown.detail or (say.STILL_MOVING if moment.long_moving else None)
     throws = ask.throws if moment.with_dice else 0
-    shown = replace(shown, throw=ask.throw, throws=throws, advised=advised(moment, shown))
+    shown = replace(shown, throw=ask.throw, throws=throws, advised=advised(moment, shown) or shown.advised)
     return replace(shown, picture=picture, notice=notice, detail=detail)

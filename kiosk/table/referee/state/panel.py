@@ -95,7 +95,7 @@ class Panel:
     `picture` is JPEG, the frame that was read; `spots` are the corners in it of the cards in question. `notice` says
     what is missing (the camera ...) for as long as it is. `throws` is 0 in a game without dice. `hint` helps who is
     new to the game, where `detail` says nothing. `advised` is the key of the choice that the beginners'
-    guide advises.
+    guide advises, or that harms nothing.
     """
 
     kind: PanelKind
