@@ -56,7 +56,7 @@ def rows_above(
 
 def _wide(canvas: Canvas, score: Score, said: str) -> int:
     """The width of a place in which so much of the name is said."""
-    return width("bold", canvas.measures.cell, _before(score, said) + str(score.number)) + 4 * canvas.measures.line
+    return width("sans", canvas.measures.cell, _before(score, said) + str(score.number)) + 4 * canvas.measures.line
 
 
 def _before(score: Score, said: str) -> str:
@@ -64,11 +64,12 @@ def _before(score: Score, said: str) -> str:
 
 
 def _chip(canvas: Canvas, box: pygame.Rect, score: Score) -> None:
-    """As much of the name as there is room for, and the number."""
+    """As much of the name as there is room for from the left, and the number, as in a row."""
     cell, line = canvas.measures.cell, canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 3, 0, f"place of {score.name}", 240)
     name = bare(plate(score.name))
     room = box.width - _wide(canvas, score, "")
-    said = shortened(name, "bold", cell, room) if room >= width("bold", cell, SOME) else name[:1]
-    style = NumberStyle("cell", "bold", CREAM, prefix=_before(score, said))
-    counting(canvas, f"total of {score.seat}", box, score.number, style)
+    said = shortened(name, "sans", cell, room) if room >= width("sans", cell, SOME) else name[:1]
+    style = NumberStyle("cell", "sans", CREAM, (0, 0.5), prefix=_before(score, said))
+    inside = pygame.Rect(box.left + 2 * line, box.top, box.width - 2 * line, box.height)
+    counting(canvas, f"total of {score.seat}", inside, score.number, style)
