@@ -4,6 +4,7 @@ What a hand does over each stands in it: what is offered lies large in the middl
 which a hand is held.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -18,6 +19,7 @@ from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, GLOW, GOLD, INK, LAMPS, YELLOW, Colour
+from kiosk.screens.kit.rail.button_rail import in_fewer_words
 from kiosk.screens.kit.screen import Item
 
 HOW = phrase("Une main au-dessus de la piste : gauche, milieu, droite")
@@ -39,14 +41,21 @@ ZONES = ("left", "middle", "right")
 BUTTONS = {"left": "left", "middle": "ok", "right": "right"}
 
 
+NAMELESS: tuple[Text | None, Text | None] = (None, None)
+
+
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What a hand can do now: the words of both sides, the choice in the middle, and its place among how many."""
+    """What a hand can do now: the words of both sides, the choice in the middle, and its place among how many.
+
+    `beside`: what the choices at the left and right of it do, where they are named rather than called others.
+    """
 
     legend: Legend
     item: Item | None
     place: int = 0
     count: int = 1
+    beside: tuple[Text | None, Text | None] = NAMELESS
 
 
 def height(canvas: Canvas) -> int:
@@ -146,12 +155,14 @@ def _zone(canvas: Canvas, box: pygame.Rect, zone: str, offered: Offered, dwell: 
         return
     words = offered.legend.left if zone == "left" else offered.legend.right
     if words is not None:
-        _side(canvas, box, zone, words, dwell.filled if here else 0.0, here)
+        _side(canvas, box, zone, (offered.beside[zone == "right"], words), dwell.filled if here else 0.0, here)
         canvas.target(f"button:{zone}", box, sized=False)
 
 
-def _side(canvas: Canvas, box: pygame.Rect, zone: str, words: Text, filled: float, here: bool) -> None:
-    """A hand in its ring, an arrow beside it, and below them what that does."""
+def _side(
+    canvas: Canvas, box: pygame.Rect, zone: str, said: Sequence[Text | None], filled: float, here: bool
+) -> None:
+    """A hand in its ring, an arrow beside it, and the first words below that a line holds."""
     measures = canvas.measures
     tall = line_height("bold", measures.text)
     room = box.inflate(-measures.line * 8, -measures.line * 6)
@@ -161,6 +172,8 @@ def _side(canvas: Canvas, box: pygame.Rect, zone: str, words: Text, filled: floa
     _ring(canvas, (box.centerx - way * radius // 2, y), radius, filled, zone, here)
     sign(canvas.surface, (box.centerx + way * round(radius * 1.2), y), round(radius * 0.9), zone, BRASS_LIGHT)
     place = pygame.Rect(room.left, room.bottom - tall, room.width, tall)
+    *tries, last = [words for one in said if one is not None for words in in_fewer_words(canvas.say, one)]
+    words = next((one for one in tries if not canvas.fitted(one, place.size, "cell", "bold").cut), last)
     role = "cell" if canvas.fitted(words, place.size, face="bold").cut else "text"
     canvas.text(place, words, role=role, face="bold", colour=CREAM)
 

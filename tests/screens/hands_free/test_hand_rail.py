@@ -14,6 +14,7 @@ from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import GREEN
 from kiosk.screens.kit.screen import Item
+from kiosk.shots.scene_list import stage
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set, words_on
 
 ITEM = Item("game", phrase("Autre jeu"), lambda: None)
@@ -121,3 +122,14 @@ def test_a_hand_is_as_tall_as_asked_and_lets_the_ground_through() -> None:
     assert outline.get_size() == (90, 90) and outline.get_alpha() == 120
     box = outline.get_bounding_rect()
     assert box.height > 70 and abs(box.centerx - 45) < 9
+
+
+@pytest.mark.parametrize(
+    ("scene", "left", "right"),
+    [("hands-play-choose", "Menu", "Marquer 15"), ("hands-menteur-answer", "Menu", "Bluff !")],
+)
+def test_the_choices_beside_are_named(scene: str, left: str, right: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    words = [mark.what for mark in app.marks if mark.kind == "text"]
+    assert left in words and right in words and "Autre choix" not in words
