@@ -79,7 +79,7 @@ def test_a_die_set_aside_is_missed_no_more() -> None:
     track.land(die(1))
     moment = track.referee.moment
     assert moment.verdict.kind == "missing"
-    throw_answers.kept_aside(moment, Choice("aside:0", phrase("Mis de côté"), place=0))
+    throw_answers.kept_aside(moment, Choice("aside:0", phrase("Je le garde"), place=0))
     assert moment.lay[0].aside and moment.lay[0].id is None and moment.verdict.kind == "complete"
 
 

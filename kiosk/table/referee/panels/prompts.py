@@ -153,7 +153,7 @@ COUNT_LYING = Choice("count_lying", phrase("Compter les dés sur la piste"), min
 ENTER_CHOICE = Choice("enter", phrase("Saisir les dés à la main"), minor=True)
 ENTER_RETHROW = Choice("enter", phrase("Relancer, et saisir les dés"))
 KEEP_LABEL = phrase("Gardé")
-ASIDE_LABEL = phrase("Mis de côté")
+ASIDE_LABEL = phrase("Je le garde")
 STEP_BACK = Choice("step_back", phrase("Dé précédent"), minor=True)
 LEAVE_ENTRY = Choice("leave_entry", phrase("Laisser lire la caméra"), minor=True)
 LEAVE_BLIND = Choice("leave_entry", phrase("Retour"), minor=True)
