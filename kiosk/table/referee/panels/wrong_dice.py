@@ -31,10 +31,10 @@ def _missing(moment: RefereeState, verdict: ThrowCheck) -> Panel:
 
 
 def _candidates(moment: RefereeState, verdict: ThrowCheck) -> list[int]:
-    """One missing die of each face, the commonest face of the turn first: that is what people keep."""
+    """One missing die of each face, the commonest face of the turn first: people keep that; else as they lay."""
     faces_of_turn = [slot.face for slot in moment.lay]
     first = {moment.lay[index].face: index for index in reversed(verdict.match.gone)}
-    return sorted(first.values(), key=lambda index: -faces_of_turn.count(moment.lay[index].face))
+    return sorted(first.values(), key=lambda index: (-faces_of_turn.count(moment.lay[index].face), index))
 
 
 def _too_many(moment: RefereeState, verdict: ThrowCheck) -> Panel:

@@ -133,3 +133,8 @@ def test_the_screen_outlines_another_die_as_the_cursor_moves(scene: str) -> None
         rows.append(pixels(surface.subsurface(dice[0].unionall(dice[1:]).inflate(8, 8))))
         app.gesture(Gesture.RIGHT)
     assert rows[0] != rows[1]
+
+
+def test_dice_set_aside_are_asked_about_in_the_order_of_the_row() -> None:
+    panel = stage("play-aside").in_play.panel()
+    assert [choice.face for choice in panel.choices if choice.key.startswith("aside:")] == [5, 6, 2]
