@@ -44,8 +44,12 @@ MARK = 2.0, 20.0
 """Millimetres of a mark's shorter side at least and its longer side at most."""
 FILLED = 0.2
 """Share of the box around a mark that it fills at least."""
-PAPER = 85.0
-"""Percentile of a card's brightness, in each colour, that is its paper's."""
+PAPER, LIGHTER = 85.0, 60.0
+"""Percentiles of a card's brightness: in each colour that of its paper, and from which on all is paper."""
+CONTRAST = 75.0, 3.0
+"""Those of the paper and of the print on it, where the contrast is taken."""
+SQUARES = np.array([min(step * step, 255) for step in range(256)], np.uint8)
+"""Of differences of grey levels, as far as bytes reach."""
 ON_PAPER = 0.8
 """Share of what lies around a mark that is paper."""
 
@@ -112,7 +116,7 @@ def beside(picture: Picture, whole: Sequence[Outline], under: Sequence[Outline] 
     dark = cv2.morphologyEx(lightest, cv2.MORPH_BLACKHAT, _disc(STROKE * px)) > AS_DARK * contrast
     middles = _marks((paper > 0) | dark | near, dark & ~near, px)
     nearest = [int(np.argmin([np.hypot(*(card.mean(0) - one)) for card in cards])) for one in middles]
-    whites = np.array([_white(small, card) for card in cards], np.float32)[nearest]
+    whites = np.array([percentile(_on_card(small, card)[None], PAPER) for card in cards], np.float32)[nearest]
     return Beside(small, scale, px, paper, dark, near, middles, whites)
 
 
@@ -148,30 +152,36 @@ def _disc(across: float) -> NDArray[np.uint8]:
 def _paper(picture: Picture, lightest: Picture, cards: Sequence[Array]) -> tuple[Picture, float]:
     """Where the picture is as light and as little coloured as the paper of the nearest card, 0 or 255; how much
     darker print is than paper, on the cards."""
-    lab = cv2.cvtColor(picture, cv2.COLOR_BGR2LAB)
+    lab = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB), np.uint8)
     whites, contrasts = [], []
     for card in cards:
-        (left, top), (right, bottom) = np.floor(card.min(0)).astype(int).clip(0), np.ceil(card.max(0)).astype(int) + 1
-        part = np.s_[max(top, 0) : max(bottom, 1), max(left, 0) : max(right, 1)]
-        inside = _drawn(lab[part].shape, [np.asarray(card - (left, top), np.float32)]) > 0
-        on_card, values = lab[part][inside], lightest[part][inside]
-        if not len(on_card):
-            on_card, values = lab.reshape(-1, 3), lightest.ravel()
-        whites.append(np.median(on_card[on_card[:, 0] >= np.percentile(on_card[:, 0], 60)], 0))
-        light, dark = np.percentile(values, (75, 3))
-        contrasts.append(light - dark)
-    white = np.array(whites, np.float32)[_nearest(lab.shape[:2], cards)]
-    away = lab[..., 1:] - white[..., 1:]
-    alike = (lab[..., 0] > AS_LIGHT * white[..., 0]) & ((away * away).sum(2) < AS_WHITE**2)
+        on_card = _on_card(lab, card)
+        light = on_card[on_card[:, 0] >= percentile(on_card[None, :, :1], LIGHTER)]
+        whites.append(percentile(light[None], 50.0))
+        paper, dark = (percentile(_on_card(lightest[..., None], card)[None], share)[0] for share in CONTRAST)
+        contrasts.append(paper - dark)
+    nearest = _nearest(lab.shape[:2], cards)
+    lightness, *hues = cv2.split(lab)
+    white = np.array(whites)
+    limit, *white_hues = (cv2.LUT(nearest, _table(one)) for one in (AS_LIGHT * white[:, 0], *white[:, 1:].T))
+    first, second = (cv2.LUT(cv2.absdiff(hue, paper), SQUARES) for hue, paper in zip(hues, white_hues, strict=True))
+    alike = (lightness > limit) & (cv2.add(first, second) < AS_WHITE**2)
     return np.asarray(alike, np.uint8) * np.uint8(255), float(np.median(contrasts))
 
 
-def _white(picture: Picture, card: Array) -> Array:
-    """The BGR colour (3,) of a card's paper."""
+def _table(values: Array) -> NDArray[np.uint8]:
+    """Values (n,) by their number, for cv2.LUT."""
+    table = np.zeros(256, np.uint8)
+    table[: len(values)] = np.asarray(values).clip(0, 255)
+    return table
+
+
+def _on_card(planes: Picture, card: Array) -> NDArray[np.uint8]:
+    """The pixels (n, m) of a picture (h, w, m) that lie on a card; all of them where none does."""
     (left, top), (right, bottom) = np.floor(card.min(0)).astype(int).clip(0), np.ceil(card.max(0)).astype(int) + 1
-    part = picture[max(top, 0) : max(bottom, 1), max(left, 0) : max(right, 1)]
+    part = planes[max(top, 0) : max(bottom, 1), max(left, 0) : max(right, 1)]
     inside = _drawn(part.shape, [np.asarray(card - (left, top), np.float32)]) > 0
-    return percentile(part[inside][None] if inside.any() else picture, PAPER)
+    return np.asarray(part[inside] if inside.any() else planes.reshape(-1, planes.shape[-1]), np.uint8)
 
 
 def _nearest(shape: tuple[int, ...], cards: Sequence[Array]) -> NDArray[np.uint8]:
