@@ -103,7 +103,14 @@ class DisturbanceScene:
 
     def far(self, look: SmallPicture) -> bool:
         """Whether the camera may be off by more than its drift: then dice lie elsewhere in the picture."""
-        return self.die is None or math.hypot(*offset(look, self.rest)) > DRIFTS * self.die * CELL
+        if self.die is None:
+            return True
+        right, down = offset(look, self.rest)
+        if math.hypot(right, down) > DRIFTS * self.die * CELL:
+            return True
+        # In a picture that is turned round, say, any number may come out: moved back it differs all the same.
+        back = self.comparer.change(look.shifted(-right, -down), self.rest).cells
+        return all_round(back & self.region, self.border)
 
     @property
     def inside(self) -> Cells:
