@@ -98,7 +98,7 @@ def test_where_there_is_room_the_question_is_asked_in_all_its_words(monkeypatch:
     listen(app)
     line = app.words.say(app.screen.panel.question)
     assert has_room(app, line) and asked(app).what == line
-    monkeypatch.setattr(question, "fitting", lambda canvas, box, said, name: "Que choisis-tu ?")
+    monkeypatch.setattr(question, "fitting", lambda *_, **__: "Que choisis-tu ?")
     redraw(app)
     assert asked(app).what != line and not in_fewer_words(app, line), "the test above would find it"
 

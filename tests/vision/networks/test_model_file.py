@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 
 from vision.cards.card_patches import INDEX, INSIDE
+from vision.cards.indices import index_map
+from vision.cards.print_marks import PRINT
 from vision.classification import face_net
 from vision.detection import die_detector, proposal_net
 from vision.networks.model_file import DESCRIPTION, ONNX, WEIGHTS, MapModel, Model, ModelError, PatchModel, described
@@ -18,7 +20,7 @@ MODULES = (die_detector, proposal_net, face_net, tilt_net, tilt_refinement_net, 
 
 
 def test_every_network_has_its_folder_with_both_files() -> None:
-    names = {*(module.NAME for module in MODULES), INDEX, INSIDE}
+    names = {*(module.NAME for module in MODULES), INDEX, INSIDE, PRINT, index_map.NAME}
     assert names == {folder.name for folder in WEIGHTS.iterdir()}
     assert all((folder / name).is_file() for folder in WEIGHTS.iterdir() for name in (ONNX, DESCRIPTION))
 

@@ -45,9 +45,10 @@ def squares_first(board: Board[State], items: Sequence[Item]) -> tuple[list[Item
 
 
 def with_squares(board: Board[State], items: Sequence[Item], cursor: int) -> list[Item]:
-    """The choices with one button for all squares in their place, which says what the one under the cursor does."""
+    """The choices with one button for all squares in their place, which says what the one under the cursor does. A
+    single choice, as on the machine's turn, keeps its own words."""
     squares, _ = squares_first(board, items)
-    if not squares:
+    if not squares or len(items) == 1:
         return list(items)
     chosen = items[cursor] if 0 <= cursor < len(items) else None
     first = squares[0]

@@ -119,12 +119,19 @@ class Rules:
             return None if back else "OK was to take moves back"
         if item is None or screen.screen_key not in ("play", "menu"):
             return None if before.moves == after.moves else f"OK played on {screen.screen_key}"
-        return self._said(item, words) or self._taken(item.key, before, after) or self._scored(item, before, after)
+        return (
+            self._said(item, words, screen.screen_key)
+            or self._taken(item.key, before, after)
+            or self._scored(item, before, after)
+        )
 
-    def _said(self, item: Item, words: str) -> str | None:
-        """Whether the rail tells what the cursor stands on: in its words, their beginning, or fewer as good ones."""
+    def _said(self, item: Item, words: str, where: str) -> str | None:
+        """Whether the rail tells what the cursor stands on: in its words, their beginning, or fewer as good ones. In
+        a menu, where nothing is played, it may say no more than that it chooses."""
         act = "" if item.act_said is None else self._say(item.act_said)
-        right = {self._say(CHOOSE)} if item.act_said is None else set(in_fewer_words(self._say, item.act_said))
+        right = set() if item.act_said is None else set(in_fewer_words(self._say, item.act_said))
+        if item.act_said is None or where == "menu":
+            right.add(self._say(CHOOSE))
         return None if words in right else f"OK says {words!r} for {act!r}"
 
     def _taken(self, key: str, before: Seen, after: Seen) -> str | None:
