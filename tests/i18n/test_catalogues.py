@@ -39,7 +39,7 @@ def test_nothing_that_is_gone_stays_in_a_catalogue() -> None:
 
 def test_phrases_in_phrases_are_translated() -> None:
     nested = phrase("Tu relances ces {dice} ?", dice=phrase("deux dés"))
-    assert Words("en").say(nested) == "Throw these two dice again?"
+    assert Words("en").say(nested) == "Rethrow these two dice?"
     assert Words("fr").say(nested) == "Tu relances ces deux dés ?"
 
 

@@ -21,7 +21,7 @@ from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, narrowed, pointed_out, row_of_dice
-from kiosk.screens.play.layout.sheet_layout import PlayView, ask, bar, in_brief, with_awaited
+from kiosk.screens.play.layout.sheet_layout import PlayView, ask, in_brief, with_awaited
 from kiosk.screens.play.layout.situation import TIGHT, decides, fitting_role
 from kiosk.screens.play.stage.places import Places, with_board
 from kiosk.screens.play.stage.shelf import draw_choices
@@ -178,9 +178,6 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: PlayVie
         place = pygame.Rect(room.left, room.top, room.width, tall if picture else room.height)
         role = fitting_role(canvas, said, place)
         canvas.text(place, said, role, colour=colour, align=(0, 0.2), grow=decides(canvas))
-    chance = look.chance
-    if chance is not None and chance.part is not None and seen:
-        bar(canvas, pygame.Rect(room.left, room.top - canvas.measures.gap // 4, room.width, 0), chance.part)
     rest = pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)
     if picture is not None and rest.height >= canvas.measures.big:
         draw_framed(canvas, rest, picture, "the demonstration's track")

@@ -164,16 +164,18 @@ def _tray(canvas: Canvas, at: Places, look: PlayView, hand: bool, listed: bool) 
     if not _has_second(panel) and panel.hint is not None:
         canvas.text(box, panel.hint, fitting_role(canvas, panel.hint, box), colour=CREAM, align=(0, 0.5))
         return
-    _dice(canvas, box, look, hand, idle, listed)
+    beside = _dice(canvas, box, look, hand, idle, listed)
     if look.chance is not None and look.chance.part is not None:
-        line = canvas.measures.line
-        bar(canvas, pygame.Rect(box.left, box.bottom - line, box.width, canvas.measures.gap // 6), look.chance.part)
+        # Not below the dice: it would seem to say which of them to keep.
+        low = box.bottom - canvas.measures.line
+        bar(canvas, pygame.Rect(beside.left, low, beside.width, canvas.measures.gap // 6), look.chance.part)
 
 
 def _dice(
     canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool, idle: pygame.Rect | None, listed: bool
-) -> None:
-    """The dice from the left; beside them what there is to say, or on the `idle` shelf where that is too much."""
+) -> pygame.Rect:
+    """The dice from the left; beside them what there is to say, or on the `idle` shelf where that is too much.
+    Returns the place beside them."""
     past, panel = look.past, look.panel
     announced = _beside_dice(canvas, look, box.width)
     place = _lying(canvas, box, look, hand)
@@ -197,6 +199,7 @@ def _dice(
     # Beside the dice of somebody else stands what they brought, not whose turn it is.
     advised = look.chance is not None and look.panel.detail is look.chance.said
     draw_situation(canvas, place, panel, look.name if past is None else None, announced, worded=advised)
+    return place
 
 
 def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pygame.Rect:
