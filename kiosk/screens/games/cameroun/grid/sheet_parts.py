@@ -215,7 +215,6 @@ def _lit(canvas: Canvas, grid: Grid, row: int) -> None:
 
 def written_last(canvas: Canvas, cell: pygame.Rect) -> None:
     """A cell that was just written: an outline with a corner turned down; solid brass is what OK does alone."""
-    light(canvas, cell)
     outlined(canvas, cell)
     corner = canvas.measures.cell // 2
     pygame.draw.polygon(
