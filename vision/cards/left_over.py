@@ -50,6 +50,8 @@ CONTRAST = 75.0, 3.0
 """Those of the paper and of the print on it, where the contrast is taken."""
 SQUARES = np.array([min(step * step, 255) for step in range(256)], np.uint8)
 """Of differences of grey levels, as far as bytes reach."""
+MOST = 120
+"""Marks that are looked at: below the cards may lie a newspaper."""
 ON_PAPER = 0.8
 """Share of what lies around a mark that is paper."""
 
@@ -218,17 +220,17 @@ def _filled(mask: Picture) -> Picture:
 
 
 def _marks(ground: NDArray[np.bool_], dark: NDArray[np.bool_], px: float) -> Array:
-    """The middles (n, 2) of marks, as large as an index is, that are printed on paper."""
+    """The middles (n, 2) of marks, as large as an index is, that are printed on paper: the `MOST` largest."""
     count, _, stats, middles = cv2.connectedComponentsWithStats(dark.astype(np.uint8), connectivity=8)
     sums = cv2.integral(ground.astype(np.uint8))
     high, wide = dark.shape
-    rim, found = max(1, round(1.5 * px)), list[Array]()
-    for (x, y, w, h, area), middle in zip(stats[1:count], middles[1:count], strict=True):
+    rim, found = max(1, round(1.5 * px)), list[tuple[int, float, float]]()
+    for (x, y, w, h, area), (mx, my) in zip(stats[1:count], middles[1:count], strict=True):
         if min(w, h) < MARK[0] * px or max(w, h) > MARK[1] * px or area < FILLED * w * h:
             continue
         left, top, right, bottom = max(x - rim, 0), max(y - rim, 0), min(x + w + rim, wide), min(y + h + rim, high)
         box = (right - left) * (bottom - top)
         light = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
         if light >= ON_PAPER * box:
-            found.append(np.asarray(middle, np.float32))
-    return np.array(found, np.float32).reshape(-1, 2)
+            found.append((int(area), float(mx), float(my)))
+    return np.asarray(np.array(sorted(found, reverse=True)[:MOST], np.float32).reshape(-1, 3)[:, 1:], np.float32)

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from tests.vision.cards.drawn_cards import HIGH, PLACES, WIDE, card, laid, lay, table_top
-from vision.cards.left_over import LeftOver, left_over
+from vision.cards.left_over import MOST, LeftOver, beside, left_over
 from vision.cards.outlines import Outline, find_outlines
 from vision.types.picture import Array, Picture
 
@@ -124,3 +124,14 @@ def test_the_network_is_shown_print_beside_the_paper_of_the_nearest_card() -> No
     assert px == pytest.approx(WIDE * SCALE / 63, rel=0.05) or px < WIDE * SCALE / 63
     assert len(middles) >= 7 and (np.abs(middles[:, 0] * table.shape[1] - 800) < WIDE * SCALE / 2 + 2).all()
     assert (whites.min(1) > 200).all(), "that of the card beside it, not of the one in the shadow"
+
+
+def test_of_a_whole_page_of_print_no_more_is_looked_at_than_there_is_time_for() -> None:
+    table = table_top(colour=LIGHT)
+    for y in range(20, 700, 20):
+        for x in range(20, 1260, 20):
+            cv2.circle(table, (x, y), 5 + (x % 40 == 0), (20, 20, 20), -1)
+    lay(table, card("4D"), (400, 350), 0.0, SCALE)
+    known = [upright(400, 350)]
+    assert len(beside(table, known).middles) == MOST
+    assert left_over(table, any_print, known).marks == MOST
