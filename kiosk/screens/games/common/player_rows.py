@@ -3,7 +3,8 @@
 The hands of a round that is over stand below a heading that says so, until the first throw of the next one.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -18,6 +19,23 @@ FEW = 4
 """In larger type on a small screen so few players stand one above the other, some of them where not all fit."""
 TIGHT, LOOSE = 1.3, 1.5
 """How high a row is for its letters: in larger type on a small screen, and else."""
+
+
+class HandRow(Protocol):
+    """A player's row with the dice of a hand; `past`: it is that of a round that is over."""
+
+    @property
+    def dice(self) -> Sized:
+        """Those of the hand."""
+        ...
+
+    @property
+    def past(self) -> bool:
+        """Whether the round is over."""
+        ...
+
+
+RowT = TypeVar("RowT", bound=HandRow)
 
 
 def least_row(canvas: Canvas) -> int:
@@ -97,3 +115,26 @@ def draw_heading(canvas: Canvas, starts: Iterable[int], row: pygame.Rect) -> Non
     left, tall = min(starts), heading_height(canvas)
     place = pygame.Rect(left, row.top - tall, row.right - left, tall)
     canvas.text(place, FINISHED, "cell", colour=CREAM_SOFT, align=(0, 0.5))
+
+
+def parted(
+    canvas: Canvas, box: pygame.Rect, rows: Sequence[RowT], without_hand: Callable[[RowT], RowT]
+) -> tuple[Sequence[RowT], pygame.Rect]:
+    """The rows and their place: the hands of a round that is over go below a heading; where that has no room they are
+    left out."""
+    if not any(_over(row) for row in rows):
+        return rows, box
+    below = below_heading(canvas, box, len(rows))
+    return (rows, below) if below is not None else ([without_hand(row) for row in rows], box)
+
+
+def head_past(canvas: Canvas, starts: Iterable[tuple[int, HandRow]], row: pygame.Rect) -> None:
+    """The heading above the first `row` if there are hands of a round that is over; with each row where its hand
+    starts."""
+    past = [start for start, one in starts if _over(one)]
+    if past:
+        draw_heading(canvas, past, row)
+
+
+def _over(row: HandRow) -> bool:
+    return row.past and len(row.dice) > 0

@@ -10,10 +10,10 @@ from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.others_line import Score, rows_above
 from kiosk.screens.games.common.player_rows import (
-    below_heading,
-    draw_heading,
     grown,
+    head_past,
     least_row,
+    parted,
     placed,
     row_height,
 )
@@ -73,21 +73,19 @@ def dice_strip(
 
 def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> None:
     """The rows in one column or in two; where not all fit, those around the one whose turn it is."""
-    rows, box = _parted(canvas, box, rows)
+    rows, box = parted(canvas, box, rows, _without_hand)
     turns, leads = [row.turn for row in rows], [row.best for row in rows]
     scores = [Score(row.seat, names[row.seat], row.tokens) for row in rows]
     above = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST)))
     places = [(rows[number], place) for number, place in above]
     most = max(row.tokens for row, _ in places)
     starts = [(_row(canvas, place, row, names, most), row) for row, place in places]
-    past = [start for start, row in starts if row.past and row.dice]
-    if past:
-        draw_heading(canvas, past, places[0][1])
+    head_past(canvas, starts, places[0][1])
 
 
 def fits(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> bool:
     """Whether the rows stand one above the other with air, and hold names, dice, words and jetons."""
-    rows, box = _parted(canvas, box, rows)
+    rows, box = parted(canvas, box, rows, _without_hand)
     cell, tall = canvas.measures.cell, row_height(canvas, box.height, len(rows), TALLEST)
     if tall < least_row(canvas) * 1.3:
         return False
@@ -96,14 +94,8 @@ def fits(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[
     return name <= box.width * NAME and 3 * cell + name + beside <= box.width
 
 
-def _parted(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row]) -> tuple[Sequence[Row], pygame.Rect]:
-    """The hands of a round that is over go below a heading; where that has no room they are left out."""
-    if not any(row.past and row.dice for row in rows):
-        return rows, box
-    below = below_heading(canvas, box, len(rows))
-    if below is None:
-        return [replace(row, dice=(), words=None, longer=None) for row in rows], box
-    return rows, below
+def _without_hand(row: Row) -> Row:
+    return replace(row, dice=(), words=None, longer=None)
 
 
 def _wanted(canvas: Canvas, row: Row) -> int:

@@ -12,10 +12,10 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.others_line import Score, rows_above
 from kiosk.screens.games.common.player_rows import (
     LOOSE,
-    below_heading,
-    draw_heading,
     grown,
+    head_past,
     least_row,
+    parted,
     placed,
     row_height,
 )
@@ -113,7 +113,7 @@ def small_dice(
 
 def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str]) -> bool:
     """Whether the rows stand one above the other with air between them, and hold names, dice, words and jetons."""
-    lines, box = _parted(canvas, box, lines)
+    lines, box = parted(canvas, box, lines, _without_hand)
     cell, tall = canvas.measures.cell, row_height(canvas, box.height, len(lines), TALLEST)
     if tall < least_row(canvas) * 1.3:
         return False
@@ -125,14 +125,8 @@ def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequenc
     return name <= box.width * 0.4 and 3 * cell + name + tokens + said + dice <= box.width
 
 
-def _parted(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line]) -> tuple[Sequence[Line], pygame.Rect]:
-    """The hands of a round that is over go below a heading; where that has no room they are left out."""
-    if not any(line.past and line.dice for line in lines):
-        return lines, box
-    below = below_heading(canvas, box, len(lines))
-    if below is None:
-        return [replace(line, dice=(), words=None, brief=None) for line in lines], box
-    return lines, below
+def _without_hand(line: Line) -> Line:
+    return replace(line, dice=(), words=None, brief=None)
 
 
 def narrow_row(canvas: Canvas, names: Sequence[str]) -> int:
@@ -150,15 +144,13 @@ def seats(
     most: int = 2,
 ) -> None:
     """The players' rows in one column or in `most`; where not all fit, those around the one whose turn it is."""
-    lines, box = _parted(canvas, box, lines)
+    lines, box = parted(canvas, box, lines, _without_hand)
     turns, leads = [line.turn for line in lines], [line.first for line in lines]
     scores = [Score(line.seat, names[line.seat], tokens[line.seat]) for line in lines]
     rows = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST, most)))
     grow = min((_name_grow(canvas, at, names, tokens[lines[row].seat]) for row, at in rows), default=1.0)
     starts = [(_row(canvas, at, lines[row], names, tokens[lines[row].seat], grow), lines[row]) for row, at in rows]
-    past = [start for start, line in starts if line.past and line.dice]
-    if past:
-        draw_heading(canvas, past, rows[0][1])
+    head_past(canvas, starts, rows[0][1])
 
 
 def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had: int, grow: float) -> int:

@@ -49,7 +49,8 @@ def test_turned_by_quarters_print_and_its_place_stay_together(quarters: int) -> 
 
 
 def test_the_network_answers_for_pictures_of_any_size_and_stays_small(tmp_path: Path) -> None:
-    from vision.lab.training.cards.places.train_place_net import PlaceNet, batches, export, place_loss
+    from vision.lab.training.cards.places.train_place_net import PlaceNet, batches, place_loss
+    from vision.lab.training.models.onnx_export import export
 
     torch.manual_seed(1)
     rng = np.random.default_rng(1)
@@ -60,7 +61,7 @@ def test_the_network_answers_for_pictures_of_any_size_and_stays_small(tmp_path: 
     net = PlaceNet()
     loss, parts = place_loss(net, next(batches([tmp_path / "parts.npz"], rng)))
     assert float(loss.detach()) > 0 and set(parts) == {"presence", "off"}
-    export(net, tmp_path / "net.onnx")
+    export(net, MODEL, tmp_path / "net.onnx")
     assert (tmp_path / "net.onnx").stat().st_size < 400_000
     picture = rng.normal(0, 0.3, (1, 3, 96, 160)).astype(np.float32)
     answer = Network(tmp_path / "net.onnx")(picture)

@@ -10,7 +10,8 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from vision.cards.print_marks import PRINT, PRINT_MODEL
-from vision.lab.training.cards.train_card_net import OPSET, block
+from vision.lab.training.cards.train_card_net import block
+from vision.lab.training.models.onnx_export import export
 from vision.lab.training.models.training_loop import Plan, fit, run_options, started
 from vision.networks.model_file import ONNX, WEIGHTS
 
@@ -68,16 +69,6 @@ def turned(planes: NDArray[np.float16], rng: np.random.Generator) -> NDArray[np.
     return quarter[..., ::-1] if rng.random() < 0.5 else quarter
 
 
-def export(net: nn.Module, path: Path) -> None:
-    """Writes the network for cv2.dnn, with a free batch size."""
-    net.eval()
-    torch.onnx.export(
-        net, (torch.zeros(1, 3, PRINT_MODEL.side, PRINT_MODEL.side),), str(path), input_names=["patches"],
-        output_names=["log_odds"], opset_version=OPSET, dynamo=False,
-        dynamic_axes={"patches": {0: "n"}, "log_odds": {0: "n"}},
-    )  # fmt: skip
-
-
 def main() -> None:
     """Trains on patches drawn by vision.lab.training.cards.beside.print_patches and writes the network."""
     parser = run_options(main.__doc__, minutes=10, rate=2e-3, seed=1)
@@ -90,7 +81,7 @@ def main() -> None:
     fit(net, batches(planes, labels, np.random.default_rng(args.seed)), print_loss, Plan.of(args))
     net.load_state_dict(torch.load(args.checkpoint, weights_only=True)["mean"])
     net.to(memory_format=torch.contiguous_format)  # type: ignore[call-overload]
-    export(net, args.weights / PRINT / ONNX)
+    export(net, PRINT_MODEL, args.weights / PRINT / ONNX)
 
 
 if __name__ == "__main__":

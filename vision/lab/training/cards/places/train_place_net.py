@@ -10,11 +10,12 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from vision.cards.indices.index_map import MODEL, NAME, print_shares
+from vision.lab.training.models.onnx_export import export
 from vision.lab.training.models.training_loop import Plan, fit, run_options, started
 from vision.networks.model_file import ONNX, WEIGHTS
 from vision.types.picture import Array
 
-OPSET, BATCH = 13, 16
+BATCH = 16
 REACH, BESIDE = 0.75, 1.6
 """Cells from an index's middle within which a cell tells it, and beyond which it must not."""
 PALEST = 0.35
@@ -118,16 +119,7 @@ def main() -> None:
     fit(net, batches(args.parts, np.random.default_rng(args.seed)), place_loss, Plan.of(args))
     net.load_state_dict(torch.load(args.checkpoint, weights_only=True)["mean"])
     net.to(memory_format=torch.contiguous_format)  # type: ignore[call-overload]
-    export(net, args.weights / NAME / ONNX)
-
-
-def export(net: nn.Module, path: Path) -> None:
-    """Writes the network for cv2.dnn, for pictures of any size."""
-    net.eval()
-    torch.onnx.export(
-        net, (torch.zeros(1, 3, 192, 192),), str(path), input_names=["shares"], output_names=["maps"],
-        opset_version=OPSET, dynamo=False, dynamic_axes={"shares": {2: "h", 3: "w"}, "maps": {2: "h", 3: "w"}},
-    )  # fmt: skip
+    export(net, MODEL, args.weights / NAME / ONNX)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ torch = pytest.importorskip("torch")
 
 
 def test_a_small_network_answers_for_print(tmp_path) -> None:  # type: ignore[no-untyped-def]
-    from vision.lab.training.cards.beside.train_print_net import BATCH, PrintNet, batches, export, print_loss
+    from vision.lab.training.cards.beside.train_print_net import BATCH, PrintNet, batches, print_loss
+    from vision.lab.training.models.onnx_export import export
     from vision.networks.onnx_network import Network
 
     torch.manual_seed(1)
@@ -19,7 +20,7 @@ def test_a_small_network_answers_for_print(tmp_path) -> None:  # type: ignore[no
     assert batch[0].shape == (BATCH, 3, PRINT_MODEL.side, PRINT_MODEL.side) and 0 < float(batch[1].mean()) < 1
     loss, parts = print_loss(net, batch)
     assert float(loss.detach()) == pytest.approx(np.log(2), abs=0.3) and 0 <= parts["right"] <= 1
-    export(net, tmp_path / "net.onnx")
+    export(net, PRINT_MODEL, tmp_path / "net.onnx")
     assert (tmp_path / "net.onnx").stat().st_size < 800_000
     answers = Network(tmp_path / "net.onnx")(planes.astype(np.float32))
     assert answers == pytest.approx(net(torch.from_numpy(planes.astype(np.float32))).detach().numpy(), abs=1e-3)
