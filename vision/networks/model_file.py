@@ -46,6 +46,10 @@ class Model(Table):
     edge: float
     """Edge of a top face in pixels of the input: the one that a patch shows, or that the network knows best."""
 
+    def plane(self, output: str) -> int:
+        """Where the answer holds this output. Raises ValueError if it does not."""
+        return self.outputs.index(output)
+
 
 class PatchModel(Model):
     """A network that answers once for a square patch."""
@@ -68,10 +72,6 @@ class MapModel(Model):
     """Pixels of the input along each side of a cell."""
     multiple: int
     """Pixels of which each side of the input is a multiple."""
-
-    def plane(self, output: str) -> int:
-        """Where the answer holds this output. Raises ValueError if it does not."""
-        return self.outputs.index(output)
 
 
 M = TypeVar("M", bound=Model)

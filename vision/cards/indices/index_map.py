@@ -29,10 +29,6 @@ class MapOfIndices(Model):
     unit: float
     """Millimetres."""
 
-    def plane(self, output: str) -> int:
-        """Where the answer holds this output. Raises ValueError if it does not."""
-        return self.outputs.index(output)
-
 
 NAME = "card_place_net"
 MODEL = described(MapOfIndices, NAME)

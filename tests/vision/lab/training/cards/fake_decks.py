@@ -5,7 +5,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from tests.vision.cards.drawn_cards import card
+from tests.vision.cards.drawn_cards import FONT, card
 from vision.lab.training.cards.decks import RANKS, RECIPE, SUITS
 from vision.types.picture import Picture
 
@@ -22,6 +22,13 @@ def write_decks(folder: Path, names: list[str], others: int = 3) -> None:
     backs = np.stack([solid(card("")) for _ in range(3)])[:others]
     for name in names:
         np.savez(folder / f"{name}.npz", faces=faces, others=backs)
+
+
+def write_deck_and_font(folder: Path) -> None:
+    """The deck *one*, and a font of those that train."""
+    write_decks(folder, ["one"])
+    (folder / "fonts-any").mkdir()
+    (folder / "fonts-any" / "Any.ttf").write_bytes(next(FONT.glob("*Bold*.ttf")).read_bytes())
 
 
 def _pips(rank: str) -> str:

@@ -5,8 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.vision.cards.drawn_cards import FONT
-from tests.vision.lab.training.cards.fake_decks import write_decks
+from tests.vision.lab.training.cards.fake_decks import write_deck_and_font
 from vision.cards.indices.index_map import MODEL
 from vision.lab.training.cards import scene_crops
 from vision.lab.training.cards.decks import RECIPE
@@ -17,9 +16,7 @@ from vision.lab.training.cards.places.place_maps import SIDE, FannedTable, Part,
 @pytest.fixture(scope="module")
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> list[Part]:
     folder = tmp_path_factory.mktemp("decks")
-    write_decks(folder, ["one"])
-    (folder / "fonts-any").mkdir()
-    (folder / "fonts-any" / "Any.ttf").write_bytes(next(FONT.glob("*Bold*.ttf")).read_bytes())
+    write_deck_and_font(folder)
     with pytest.MonkeyPatch.context() as patched:
         patched.setitem(RECIPE["sheets"], "train", ["one"])
         patched.setitem(RECIPE, "single", [])

@@ -6,8 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.cards.drawn_cards import FONT
-from tests.vision.lab.training.cards.fake_decks import write_decks
+from tests.vision.lab.training.cards.fake_decks import write_deck_and_font
 from vision.cards.card_looks import CardNets
 from vision.cards.card_patches import INDEX_MODEL, INSIDE_MODEL
 from vision.lab.training.cards import scene_crops
@@ -19,9 +18,7 @@ from vision.lab.training.cards.scene_crops import KINDS, LEAST_PLAIN, WornTable,
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> WornTable:
     folder = tmp_path_factory.mktemp("decks")
-    write_decks(folder, ["one"])
-    (folder / "fonts-any").mkdir()
-    (folder / "fonts-any" / "Any.ttf").write_bytes(next(FONT.glob("*Bold*.ttf")).read_bytes())
+    write_deck_and_font(folder)
     with pytest.MonkeyPatch.context() as patched:
         patched.setitem(RECIPE["sheets"], "train", ["one"])
         patched.setattr(scene_crops, "PALE", 0.0)
