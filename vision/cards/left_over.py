@@ -87,7 +87,7 @@ class LeftOver:
         return bool(self.piece or self.marks)
 
 
-class Beside(NamedTuple):
+class Surroundings(NamedTuple):
     """What lies beside known cards, in a picture (h, w, 3) made smaller by `scale`, of `px` pixels a millimetre:
     where there is `paper` (0 or 255), `dark` print, and what is `near` a known card (h, w); the `middles` (n, 2) of
     pieces of print on paper in its pixels, and the `whites` (n, 3), the BGR colour of the nearest card's paper."""
@@ -102,7 +102,7 @@ class Beside(NamedTuple):
     whites: Array
 
 
-def beside(picture: Picture, whole: Sequence[Outline], under: Sequence[Outline] = ()) -> Beside:
+def surroundings(picture: Picture, whole: Sequence[Outline], under: Sequence[Outline] = ()) -> Surroundings:
     """What lies beside `whole` cards, at least one, and those that lie `under` others, of which no more than the
     index is known."""
     wide = float(np.median([np.hypot(*(card.corners[1] - card.corners[0])) for card in whole]))
@@ -119,7 +119,7 @@ def beside(picture: Picture, whole: Sequence[Outline], under: Sequence[Outline] 
     middles = _marks((paper > 0) | dark | near, dark & ~near, px)
     nearest = [int(np.argmin([np.hypot(*(card.mean(0) - one)) for card in cards])) for one in middles]
     whites = np.array([percentile(_on_card(small, card)[None], PAPER) for card in cards], np.float32)[nearest]
-    return Beside(small, scale, px, paper, dark, near, middles, whites)
+    return Surroundings(small, scale, px, paper, dark, near, middles, whites)
 
 
 def left_over(picture: Picture, likely: Likely, whole: Sequence[Outline], under: Sequence[Outline] = ()) -> LeftOver:
@@ -127,7 +127,11 @@ def left_over(picture: Picture, likely: Likely, whole: Sequence[Outline], under:
     paper looks: nothing."""
     if not whole:
         return LeftOver()
-    found = beside(picture, whole, under)
+    return left_in(surroundings(picture, whole, under), likely)
+
+
+def left_in(found: Surroundings, likely: Likely) -> LeftOver:
+    """What of the surroundings of the known cards may be a card."""
     odds = likely(found.picture, found.px, found.middles, found.whites)
     piece = _piece(found.paper, found.dark, found.near, found.px)
     return LeftOver(piece, int((odds >= FITTED.printed.value).sum()), float(odds.max(initial=0.0)))

@@ -22,9 +22,9 @@ from vision.cards.decision import (
     without_doubles,
 )
 from vision.cards.finer_outline import finer
-from vision.cards.left_over import left_over
+from vision.cards.left_over import Surroundings, left_in, left_over, surroundings
 from vision.cards.outlines import Outline, distinct, end_cards, find_outlines, on_its_side
-from vision.cards.partly_hidden import partly_hidden
+from vision.cards.partly_hidden import Under, partly_hidden
 from vision.cards.print_marks import CardPrintNet
 from vision.imaging.picture_io import as_bgr
 from vision.networks.model_file import WEIGHTS
@@ -50,16 +50,19 @@ class CardReader:
         picture = as_bgr(image)
         seen = self.seen(picture)
         told = self.whole(picture, seen)
-        read = [one for one, _ in told]
-        known, doubtful = ([one.outline for one, card in told if card.sure is sure] for sure in (True, False))
-        under = partly_hidden(picture, self._nets, known, doubtful if read else strange(seen, [])[:MOST_STRANGE])
+        known = [one.outline for one, card in told if card.sure]
+        around = surroundings(picture, known) if known else None
+        under = self._under(picture, seen, told, around)
+        if under.cards or len(known) < len(told):
+            around = None
         others = beside([card for _, card in told if card.sure], under.cards)
         told = [(one, card) for one, card in told if not displaced(card, others)]
         told += self._found_whole(picture, others, [card for _, card in told])
         whole = without_doubles([card for _, card in told])
         beside_them = beside(whole, others)
         hidden = [placed(card) for card in beside_them if card.sure]
-        left = left_over(picture, self._print, [one.outline for one, _ in told], hidden)
+        outlines = [one.outline for one, _ in told]
+        left = left_in(around, self._print) if around else left_over(picture, self._print, outlines, hidden)
         unclear = [card for card in under.unclear if not own_index(card, whole)]
         unclear += [card for card in beside_them if not card.sure]
         left = replace(left, marks=left.marks + len(unclear))
@@ -74,6 +77,16 @@ class CardReader:
             return told
         ends = self._told(picture, self.seen_in(picture, end_cards(picture)))
         return self._told(picture, chosen([*seen, *(one for one, card in ends if card.sure)]))
+
+    def _under(
+        self, picture: Picture, seen: Sequence[Seen], told: Sequence[tuple[Seen, Card]], around: Surroundings | None
+    ) -> Under:
+        """The cards of a BGR picture that one index names; none where no print lies `around` those that are known."""
+        if around is not None and not len(around.middles):
+            return Under([])
+        known, doubtful = ([one.outline for one, card in told if card.sure is sure] for sure in (True, False))
+        suspects = doubtful if told else strange(seen, [])[:MOST_STRANGE]
+        return partly_hidden(picture, self._nets, known, suspects)
 
     def _found_whole(self, picture: Picture, under: Sequence[Card], told: Sequence[Card]) -> list[tuple[Seen, Card]]:
         """Those of the cards read by their index that lie there whole, beside those that were `told`: their outline

@@ -6,7 +6,7 @@ import pytest
 
 from tests.vision.cards.drawn_cards import card, lay, table_top
 from tests.vision.cards.test_left_over import SCALE, upright
-from vision.cards.left_over import FITTED, beside, left_over
+from vision.cards.left_over import FITTED, left_over, surroundings
 from vision.cards.outlines import Outline
 from vision.cards.print_marks import PRINT_MODEL, CardPrintNet, print_patch
 from vision.types.picture import Picture
@@ -46,7 +46,7 @@ def test_lines_of_words_on_white_paper_are_not_told(net: CardPrintNet) -> None:
     for row, words in enumerate(("menu du jour", "soupe, omelette", "au fromage") * 3):
         cv2.putText(table, words, (620, 140 + 50 * row), cv2.FONT_HERSHEY_SIMPLEX, 1.3, (30, 30, 30), 2)
     known = [Outline(upright(300, 350).corners, 1.0)]
-    assert len(beside(table, known).middles) >= 5
+    assert len(surroundings(table, known).middles) >= 5
     assert left_over(table, net, known).likeliest < FITTED.printed.value
 
 

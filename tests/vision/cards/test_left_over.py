@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from tests.vision.cards.drawn_cards import HIGH, PLACES, WIDE, card, laid, lay, table_top
-from vision.cards.left_over import MOST, LeftOver, beside, left_over
+from vision.cards.left_over import MOST, LeftOver, left_over, surroundings
 from vision.cards.outlines import Outline, find_outlines
 from vision.types.picture import Array, Picture
 
@@ -133,5 +133,5 @@ def test_of_a_whole_page_of_print_no_more_is_looked_at_than_there_is_time_for() 
             cv2.circle(table, (x, y), 5 + (x % 40 == 0), (20, 20, 20), -1)
     lay(table, card("4D"), (400, 350), 0.0, SCALE)
     known = [upright(400, 350)]
-    assert len(beside(table, known).middles) == MOST
+    assert len(surroundings(table, known).middles) == MOST
     assert left_over(table, any_print, known).marks == MOST

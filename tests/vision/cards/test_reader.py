@@ -105,9 +105,22 @@ def test_a_cards_own_index_that_is_seen_again_and_not_clear_is_no_stray_print(
     picture = laid(["10H", "7C"])
     (first, *_) = reader.read(picture).cards
     again = replace(first, confidence=0.8, corners=tuple((x, y + moved) for x, y in first.corners))
-    monkeypatch.setattr("vision.cards.reader.partly_hidden", lambda *of: Under([], (again,)))
+    monkeypatch.setattr(CardReader, "_under", lambda *of: Under([], (again,)))
     codes = [reason.code for reason in reader.read(picture).reasons]
     assert (CardReasonCode.MARKS in codes) is stray
+
+
+@pytest.mark.parametrize("third", [False, True])
+def test_indices_are_searched_only_where_print_lies_beside_the_known_cards(
+    reader: CardReader, monkeypatch: pytest.MonkeyPatch, third: bool
+) -> None:
+    searched: list[int] = []
+    monkeypatch.setattr("vision.cards.reader.partly_hidden", lambda *of: searched.append(1) or Under([]))
+    picture = laid(["10H", "7C", "9S"])
+    whole = list(find_outlines(picture, 3))[: 3 - third]
+    monkeypatch.setattr("vision.cards.reader.find_outlines", lambda *of: whole)
+    reading = reader.read(picture)
+    assert (len(reading.cards), bool(searched), reading.sure) == (3 - third, third, not third)
 
 
 def test_no_card_is_said(reader: CardReader) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from vision.cards.card_patches import WIDE
-from vision.cards.left_over import Beside, beside
+from vision.cards.left_over import Surroundings, surroundings
 from vision.cards.outlines import Outline
 from vision.cards.print_marks import print_patch
 from vision.lab.training.cards.beside.fit_left_over import WHOLE, ClutteredTable
@@ -48,7 +48,7 @@ def printed(table: ClutteredTable) -> Iterator[tuple[Array, bool]]:
         )
 
 
-def seen_beside(picture: Picture, laid: list[Laid], known: set[int], rng: np.random.Generator) -> Beside:
+def seen_beside(picture: Picture, laid: list[Laid], known: set[int], rng: np.random.Generator) -> Surroundings:
     """What lies beside the `known` ones of the cards, whose corners are found about where they are."""
     px = float(np.hypot(*(laid[0].corners[1] - laid[0].corners[0]))) / WIDE
 
@@ -56,7 +56,7 @@ def seen_beside(picture: Picture, laid: list[Laid], known: set[int], rng: np.ran
         chosen = [laid[number] for number in sorted(known) if (laid[number].seen > WHOLE) is whole]
         return [Outline(np.asarray(one.corners + rng.normal(0, OFF * px, (4, 2)), np.float32), 1.0) for one in chosen]
 
-    return beside(picture, outlines(True), outlines(False))
+    return surroundings(picture, outlines(True), outlines(False))
 
 
 def main() -> None:
