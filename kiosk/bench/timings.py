@@ -1,11 +1,8 @@
 """The stages that have a budget: what is measured, and how one round of it runs."""
 
-import statistics
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -15,6 +12,8 @@ import numpy as np
 import pygame
 
 from calibration.track.markers import find_markers, view_of
+from kiosk.bench.card_timings import card_stages
+from kiosk.bench.stage import Stage
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.virtual.labelled_throws import stills
@@ -42,55 +41,14 @@ PHOTOGRAPH_WIDTH = 1600
 SCREEN = (1280, 800)
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """One measurement: `once` runs one round; `budget_ms` is what its median may cost on a development machine."""
-
-    name: str
-    budget_ms: float
-    rounds: int
-    once: Callable[[], object]
-
-
-@dataclass(frozen=True, slots=True)
-class Timing:
-    """What was measured, in milliseconds."""
-
-    stage: str
-    median_ms: float
-    worst_ms: float
-    budget_ms: float
-    rounds: int
-
-    def to_json(self) -> dict[str, object]:
-        """One line of `kiosk bench --json`; `ratio` is the median over the budget."""
-        return {
-            "stage": self.stage,
-            "median_ms": round(self.median_ms, 3),
-            "worst_ms": round(self.worst_ms, 3),
-            "budget_ms": self.budget_ms,
-            "ratio": round(self.median_ms / self.budget_ms, 3),
-            "rounds": self.rounds,
-        }
-
-
-def measure(stage: Stage) -> Timing:
-    """Runs a stage, one round first that does not count."""
-    stage.once()
-    times = []
-    for _ in range(stage.rounds):
-        began = time.perf_counter()
-        stage.once()
-        times.append((time.perf_counter() - began) * 1000)
-    return Timing(stage.name, statistics.median(times), max(times), stage.budget_ms, stage.rounds)
-
-
 @contextmanager
 def all_stages(config: Config) -> Iterator[list[Stage]]:
     """Every stage, ready to run; what they need is cleared away afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
-        yield [watching(), calibrated(), poker(), photograph(), moving(config, store), engine_moves()]
+        yield [
+            watching(), calibrated(), poker(), photograph(), *card_stages(), moving(config, store), engine_moves()
+        ]  # fmt: skip
 
 
 def watching() -> Stage:

@@ -3,7 +3,8 @@
 import pytest
 
 from kiosk.bench import timings
-from kiosk.bench.timings import Stage, Timing, engine_moves, measure
+from kiosk.bench.stage import Stage, Timing, measure
+from kiosk.bench.timings import engine_moves
 from kiosk.config.schema import Config
 from kiosk.table.storage.store import Store
 

@@ -28,7 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Measures every stage, one after the other, then the reader's accuracy."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from kiosk.bench.timings import all_stages, measure
+    from kiosk.bench.stage import measure
+    from kiosk.bench.timings import all_stages
 
     config = load_config(args.config)
     if not args.json:

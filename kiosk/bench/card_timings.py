@@ -1,0 +1,86 @@
+"""The stages of cards laid on the track: one frame that is watched, one card newly laid, and nine."""
+
+from collections.abc import Sequence
+from itertools import cycle
+
+import cv2
+import numpy as np
+
+from calibration.track.markers import find_markers, view_of
+from kiosk.bench.stage import Stage
+from kiosk.config.schema import Config
+from kiosk.devices.virtual.track import VirtualTrack
+from vision.cards.card_reading import Card
+from vision.cards.following.card_cells import covered_by
+from vision.cards.following.card_events import TrackedCard
+from vision.cards.following.card_watcher import CardWatcher
+from vision.cards.following.change_reading import ChangeReading, Scene
+from vision.cards.following.changed_part import PartReader
+from vision.cards.reader import CardReader
+from vision.types.picture import Picture
+
+SEED = 1
+NINE = ("QS", "10H", "7C", "9S", "4D", "KH", "2C", "8D", "JS")
+ROW, APART = 5, (72.0, 96.0)
+"""Cards of a row, and millimetres from the middle of one to the next one's, along a row and from row to row."""
+CELL = 16
+"""Pixels of the picture along the side of a cell in which something changed."""
+
+
+def card_stages() -> list[Stage]:
+    """Nine cards that lie apart on the floor of the virtual track, seen by one reader."""
+    track = nine_cards()
+    full, reader = track.full(), CardReader()
+    size, parts = Config().track, PartReader(reader)
+    view = view_of(find_markers(full), size.width_mm, size.height_mm, size.die_mm)
+    assert view is not None
+    left, top, wide, high = cv2.boundingRect(view.corners().astype(np.float32))
+    floor = (left, top, wide, high)
+    return [
+        watching(track, reader),
+        newly_laid(full, parts, parts.all_of(full, floor)[0]),
+        Stage("read nine cards", 150, 15, lambda: parts.all_of(full, floor)),
+    ]
+
+
+def nine_cards() -> VirtualTrack:
+    """A track without dice on which nine cards lie in two rows."""
+    track = VirtualTrack(seed=SEED, dice=1)
+    track.set_aside(0)
+    _wait(track)
+    for number, card in enumerate(NINE):
+        row, column = divmod(number, ROW)
+        track.lay_card(card, ((column - (ROW - 1) / 2) * APART[0], (row - 0.5) * APART[1]))
+        _wait(track)
+    return track
+
+
+def _wait(track: VirtualTrack) -> None:
+    while track.busy:
+        track.step(0.05)
+
+
+def watching(track: VirtualTrack, reader: CardReader) -> Stage:
+    """One small frame of a track on which cards lie still."""
+    watcher, frames = CardWatcher(reader), []
+    for _ in range(60):
+        track.step(1 / 30)
+        frames.append(track.small())
+    full = track.full()
+    moments = cycle(enumerate(frames * 100))
+
+    def feed() -> None:
+        number, small = next(moments)
+        watcher.feed(small, number / 30, lambda: full)
+
+    return Stage("watch a frame of cards", 2, 300, feed)
+
+
+def newly_laid(full: Picture, parts: PartReader, cards: Sequence[Card]) -> Stage:
+    """The last of nine cards comes to rest beside the others, which are known."""
+    size = full.shape[1], full.shape[0]
+    region = np.ones((size[1] // CELL, size[0] // CELL), bool)
+    *others, last = cards
+    lying = tuple(TrackedCard(number, True, card) for number, card in enumerate(others))
+    scene = Scene(full, covered_by([last], region.shape, size), region, size, lying)
+    return Stage("read a card newly laid", 50, 30, lambda: ChangeReading.of(parts, scene))
