@@ -10,12 +10,11 @@ import pytest
 from numpy.typing import NDArray
 
 from kiosk.games.catalogue import GAMES
-from kiosk.screens.games.si_no import board as board_module
-from kiosk.screens.games.si_no.chips import SMALL, chip, pile
+from kiosk.games.si_no.board import DRAWS
+from kiosk.screens.games.si_no.chips import SMALL, chip, places, side_by_side
 from kiosk.screens.games.si_no.player_plates import column_width, lot, strip_height
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.player_marks import RGB, bare, seat_marks
-from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.motion.moves import Glide, Hops
 from kiosk.screens.kit.motion.pieces import Before, Move, Spot
 from kiosk.shots.scene_list import enlarge, stage
@@ -55,22 +54,27 @@ def test_the_mark_before_the_name_is_the_seat_s() -> None:
     assert seat_marks(names) == (OWN[5], OWN[1])
 
 
-def test_a_pile_stays_in_its_room() -> None:
+@pytest.mark.parametrize(
+    "room", [pygame.Rect(10, 10, 48, 17), pygame.Rect(10, 10, 38, 40), pygame.Rect(3, 7, 16, 24)]
+)
+def test_chips_lie_side_by_side_in_their_room(room: pygame.Rect) -> None:
     for count in range(1, 6):
         canvas = canvas_of()
-        surface = canvas.surface
-        surface.fill((0, 0, 0))
-        room = pygame.Rect(10, 10, 30, 40)
-        pile(canvas, room, range(count), OWN, (1, "8"))
-        drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1))
+        canvas.surface.fill((0, 0, 0))
+        side_by_side(canvas, room, range(count), OWN, (1, "8"))
+        drawn = pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (1, 1, 1))
         drawn.invert()
         assert all(room.contains(box) for box in drawn.get_bounding_rects()), count
+        found = places(room, count)
+        assert not any(one.colliderect(other) for one, other in combinations(found, 2)), count
+        assert count * found[0].width ** 2 >= room.width * room.height * 0.3, "as large as the room allows"
+    assert places(room, 0) == []
 
 
 def laid(seats: Sequence[int], before: Before, betting: bool = False) -> dict[str, Move]:
     """What moves when these players' chips lie on a square."""
     canvas = canvas_of()
-    pile(canvas, pygame.Rect(100, 100, 60, 60), seats, OWN, (1, "8"), betting)
+    side_by_side(canvas, pygame.Rect(100, 100, 60, 60), seats, OWN, (1, "8"), betting)
     return {piece.key: move for piece in canvas.pieces if (move := piece.moved(before))}
 
 
@@ -125,9 +129,9 @@ def test_a_column_is_as_wide_as_its_longest_name_needs() -> None:
     assert short < long
 
 
-@pytest.mark.parametrize(("scene", "least"), [("si-no-climb", 34), ("si-no-six", 19), ("machine-si-no-climbs", 34)])
+@pytest.mark.parametrize(("scene", "least"), [("si-no-climb", 19), ("si-no-six", 12), ("machine-si-no-climbs", 30)])
 def test_while_dice_are_awaited_chips_have_the_room_of_the_choices(scene: str, least: int) -> None:
-    """Of the numbers; a pair of dice is as wide as its square, whatever its height."""
+    """Of the numbers; up to five on one square are smaller, but none lies over another."""
     app = stage(scene)
     app.paint(pygame.Surface((800, 480)))
     lying = [piece.spot.rect.width for piece in app.pieces if piece.key.startswith("chip ") and "." not in piece.key]
@@ -162,17 +166,36 @@ def test_in_larger_type_who_throws_or_bets_is_called(scene: str) -> None:
     assert question.what.startswith(thrower)
 
 
-@pytest.mark.parametrize("scene", ["si-no-too-many", "si-no-six-bets"])
-def test_chips_beside_numbers_are_as_high_as_their_squares(scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[tuple[pygame.Rect, int]] = []
-    put = board_module.chips.pile
-
-    def noted(canvas: Any, room: pygame.Rect, seats: Any, *more: Any) -> None:
-        drawn.append((room, len(seats)))
-        put(canvas, room, seats, *more)
-
-    monkeypatch.setattr(board_module.chips, "pile", noted)
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scene", ["si-no-six", "si-no-six-bets", "si-no-vertical", "si-no-bet-no-camera"])
+def test_no_chip_lies_over_a_draw_and_numbers_of_a_line_are_alike(scene: str, size: Size, larger: bool) -> None:
     app = stage(scene)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(size))
+    table = next(mark.rect for mark in app.marks if mark.what == "board")
+    chips = [piece.spot.rect for piece in app.pieces if piece.key.startswith(("chip ", "betting on "))]
+    draws = [mark for mark in app.marks if mark.what in DRAWS or mark.what.startswith("draw ")]
+    draws = [mark for mark in draws if table.contains(mark.rect)]
+    assert chips and len(draws) >= 8
+    assert not [(chip, mark.what) for chip in chips for mark in draws if chip.colliderect(mark.rect)]
+    numbers = {mark.px for mark in draws if mark.what in DRAWS[:8]}
+    assert len(numbers) <= 2, "a line of two rows may be higher than the others"
+
+
+@pytest.mark.parametrize("larger", [False, True])
+def test_everybody_is_named_beside_a_notice(larger: bool) -> None:
+    app = stage("si-no-bet-no-camera")
+    if larger:
+        enlarge(app)
     app.paint(pygame.Surface((800, 480)))
-    rooms = [room for room, count in drawn if count]
-    assert rooms and min(min(room.size) for room in rooms) >= measures((800, 480)).cell * 1.2
+    said = " ".join(mark.what for mark in app.marks if mark.kind == "text")
+    assert all(bare(name) in said for name in app.in_play.table.names)
+
+
+def test_three_machines_and_players_stand_in_one_row() -> None:
+    app = stage("machine-si-no-climbs")
+    app.paint(pygame.Surface((800, 480)))
+    plates = [mark.rect for mark in app.marks if mark.what.startswith("plate of ")]
+    assert len(plates) == 3 and len({plate.top for plate in plates}) == 1

@@ -1,5 +1,8 @@
 """Les Cases Si-No for weak eyes: doubles are pairs of dice, the line that is asked for is bright and the rest dim."""
 
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -10,10 +13,10 @@ from kiosk.games.si_no.decisions import chip
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import draw_pictures
 from kiosk.screens.games.si_no.board import live_line
-from kiosk.screens.games.si_no.chips import SMALL
 from kiosk.screens.games.si_no.draw_pictures import FAINT, show_draw
-from kiosk.screens.games.si_no.token_tracks import circling, climbing
+from kiosk.screens.games.si_no.token_tracks import circling, climbing, steps, tracks
 from kiosk.screens.kit import tiles
+from kiosk.screens.kit.drawing.player_marks import seat_marks
 from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.screen import Item
 from kiosk.shots.scene_list import stage
@@ -110,12 +113,24 @@ def test_a_button_of_a_double_shows_its_dice_and_keeps_its_label_for_readers() -
     assert words_on(canvas) == ["Paire de 9"], "dice do not take the place of words"
 
 
-def test_chips_on_doubles_are_no_mere_marks_on_the_smallest_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    rooms: list[pygame.Rect] = []
-    board = "kiosk.screens.games.si_no.board"
-    monkeypatch.setattr(
-        f"{board}.chips.pile", lambda canvas, room, seats, *more: rooms.append(room) if seats else None
-    )
-    stage("si-no-climb").paint(pygame.Surface(SIZES[0]))
-    assert rooms and min(min(room.size) for room in rooms) >= SMALL
+def test_a_double_with_a_chip_shows_both_dice_on_the_smallest_screen() -> None:
+    app = stage("si-no-climb")
+    app.paint(pygame.Surface(SIZES[0]))
+    chips = [piece.spot.rect for piece in app.pieces if piece.key.startswith("chip ") and "." in piece.key]
+    pairs = [mark.rect for mark in app.marks if mark.what in ("draw 2.2", "draw 4.4")]
+    assert len(chips) == 2 and min(chip.width for chip in chips) >= 15
+    assert min(pair.height for pair in pairs) >= 19 and all(chip.collidelist(pairs) < 0 for chip in chips)
     assert draw_pictures.SEEN > FAINT
+
+
+@pytest.mark.parametrize("show", [steps, tracks])
+def test_a_step_that_nobody_climbed_has_no_number(show: Callable[..., None]) -> None:
+    """Beside the sums thrown it would seem to be one of them."""
+    state = state_of("si-no-level")
+    texts = []
+    for thrown in (state.draws, ()):
+        canvas = canvas_of(SIZES[1])
+        show(canvas, pygame.Rect(100, 100, 900, 400), replace(state, draws=thrown), seat_marks(("A", "B", "C")))
+        texts.append(Counter(words_on(canvas)))
+    assert texts[0] - texts[1] == Counter({"8": len(state.draws)})
+    assert texts[1]["10"] == (1 if show is tracks else 0), "circles keep theirs"

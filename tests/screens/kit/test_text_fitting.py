@@ -120,6 +120,12 @@ def test_what_is_left_of_a_name_ends_with_a_letter(name: str) -> None:
         assert said.endswith(".") and said[-2].isalpha() and width("bold", 24, said) <= room
 
 
+@pytest.mark.parametrize("said", ["La machine", "the machine.", "400 +400", "Marcel −200"])
+def test_the_machine_s_name_and_points_with_a_sign_are_not_torn_apart(said: str) -> None:
+    assert wrap(said, "sans", 20, width("sans", 20, said) - 1) == ()
+    assert len(wrap(f"Alors {said}", "sans", 20, width("sans", 20, said) + 1)) == 2
+
+
 @pytest.mark.parametrize("said", ["✓ maintenant", "✗ En panne", "« Marine »", "Qui joue ?", "26 %, ou"])
 def test_a_sign_stays_with_its_word(said: str) -> None:
     lines = wrap(said, "sans", 20, width("sans", 20, said) - 1)

@@ -32,7 +32,8 @@ def leaders(scores: Sequence[int]) -> tuple[int, ...]:
 class Standing:
     """What is told of a seat: `said` after its mark, in full or in part, and a score.
 
-    The mark and the words are set in `letters` pixels, the score in `figures`; `needs`: the least width, in pixels.
+    The mark and the words are set in `letters` pixels, the score in `figures`; `needs`: the least width, in pixels,
+    `wants`: that of the name in full.
     """
 
     seat: int
@@ -44,6 +45,7 @@ class Standing:
     leads: bool
     turn: bool
     needs: int
+    wants: int
 
 
 def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: int) -> Iterator[list[Standing]]:
@@ -60,8 +62,11 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
             leads = crowned and seat in first
             figures = large if seat == player or seat in first else others
             # Every name has room for a crown: none changes when somebody takes the lead.
-            needs = _needs(canvas, letters, figures, words, scores[seat], crown=leads or said is whole)
-            found.append(Standing(seat, name, words, scores[seat], letters, figures, leads, seat == player, needs))
+            bare = _needs(canvas, letters, figures, scores[seat], crown=leads or said is whole)
+            full = width("bold", letters, words) + 2 * canvas.measures.line if words else 0
+            needs = bare + min(full, width("bold", letters, SOME) + 2 * canvas.measures.line)
+            turn = seat == player
+            found.append(Standing(seat, name, words, scores[seat], letters, figures, leads, turn, needs, bare + full))
         return found
 
     few, none = tags(names), [""] * len(names)
@@ -72,30 +77,33 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
     yield way(none, cell, crowned=False)
 
 
-def _needs(canvas: Canvas, letters: int, figures: int, said: str, score: int, *, crown: bool) -> int:
-    """The width of a mark, of `said`, of a long one in part, of a crown if there is one, and of the score."""
-    line = canvas.measures.line
-    words = min(width("bold", letters, said), width("bold", letters, SOME)) + 2 * line if said else 0
+def _needs(canvas: Canvas, letters: int, figures: int, score: int, *, crown: bool) -> int:
+    """The width of a mark, of a crown if there is one, and of the score."""
     leads = width("bold", letters, CROWN) if crown else 0
     # No place grows with the second figure.
-    return player_marks.spread(letters) + words + leads + width("bold", figures, f"{score:02}") + 2 * line
+    return player_marks.spread(letters) + leads + width("bold", figures, f"{score:02}") + 2 * canvas.measures.line
 
 
 def block_width(canvas: Canvas, standings: Sequence[Standing], rows: int) -> int:
     """The least width of so many rows of them."""
-    needed = _columns(standings, rows)
+    needed = _columns([one.needs for one in standings], rows)
     return sum(needed) + canvas.measures.line * (len(needed) - 1)
 
 
-def _columns(standings: Sequence[Standing], rows: int) -> list[int]:
-    """The least widths of the places side by side, in so many rows, one player after the other from left to right."""
-    across = -(-len(standings) // rows)
-    return [max(one.needs for one in standings[place::across]) for place in range(across)]
+def _columns(widths: Sequence[int], rows: int) -> list[int]:
+    """The widths of the places side by side, in so many rows, one player after the other from left to right."""
+    across = -(-len(widths) // rows)
+    return [max(widths[place::across]) for place in range(across)]
 
 
 def places(canvas: Canvas, box: pygame.Rect, standings: Sequence[Standing], rows: int) -> Iterator[pygame.Rect]:
-    """Where each stands in `box`, which the rows fill: all as wide as each other, but for those that need more."""
-    line, needed = canvas.measures.line, _columns(standings, rows)
+    """Where each stands in `box`, which the rows fill: all as wide as each other, but for those that need more.
+
+    Names are in full where all have room for that.
+    """
+    line, needed = canvas.measures.line, _columns([one.wants for one in standings], rows)
+    if sum(needed) + line * (len(needed) - 1) > box.width:
+        needed = _columns([one.needs for one in standings], rows)
     tall = (box.height - (rows - 1) * line) // rows
     widths = levelled([need + line for need in needed], box.width + line)
     for place in range(len(standings)):

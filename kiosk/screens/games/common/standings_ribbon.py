@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from kiosk.screens.games.common.player_tags import called
 from kiosk.screens.games.common.standings_plan import CROWN, Standing, block_width, leaders, places, ways
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
@@ -60,16 +61,23 @@ def draw_ribbon(
 ) -> pygame.Rect:
     """The line at the top of `box`: in brass whose turn it is, with a crown who leads. Returns the room below.
 
-    Each takes `most` times the size of its type at most.
+    Each takes `most` times the size of its type at most, or what its name needs where there is room for all names.
     """
     tall, line, cell = ribbon_height(canvas), canvas.measures.line, canvas.measures.cell
-    marks, first = seat_marks(names), leaders(scores)
-    wide = min(box.width // max(1, len(names)), cell * most)
+    first = leaders(scores)
+    words = [f"{letter(mark)}{called(name)} " for mark, name in zip(seat_marks(names), names, strict=True)]
+    # Every name has room for a crown: none changes when somebody takes the lead.
+    needed = [
+        width("bold", cell, f"{said}{CROWN}{score}") + 4 * line for said, score in zip(words, scores, strict=True)
+    ]
+    share = box.width // max(1, len(names))
+    named = max(needed) <= share
+    wide = min(share, max(cell * most, max(needed) if named else 0))
     for seat, name in enumerate(names):
         place = pygame.Rect(box.left + seat * wide, box.top, wide - 2 * line, tall)
         turn = seat == player
         _ground(canvas, place, name, turn)
-        said = f"{letter(marks[seat])}{CROWN if seat in first else ''}"
+        said = f"{words[seat] if named else words[seat][0]}{CROWN if seat in first else ''}"
         if width("bold", cell, f"{said}{scores[seat]}") > place.width - 2 * line:
             said = said.replace(CROWN, "")
         style = NumberStyle("cell", "bold", BRASS_LIGHT if turn else CREAM, prefix=said)

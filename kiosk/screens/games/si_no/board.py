@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from kiosk.games.engine.moves import decision
-from kiosk.games.si_no.board import LINE_KEYS, LINES, VERTICAL, pair_of
+from kiosk.games.si_no.board import DRAWS, LINE_KEYS, LINES, VERTICAL, pair_of
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import SiNoState
 from kiosk.games.si_no.view import open_squares
@@ -32,10 +32,12 @@ DIM: Colour = (198, 191, 170)
 """Of what cannot be played now; light enough to be read."""
 WHITE: Colour = (255, 251, 238)
 
-OVER = 1
-"""By so many pixels a chip beside a number reaches over the rim of its square."""
-HIGH, HIGH_PAIR = 0.7, 1.2
-"""The height from which a chip lies below a number, or below a pair of dice, in widths of the square."""
+HIGH = 0.7
+"""The height from which chips lie below a draw and not beside it, in widths of the square."""
+LARGEST = 1.7
+"""How much larger than its least type a draw may be."""
+DRAW, NUMBER, PAIR = 0.56, 0.52, 0.64
+"""The part of a square that a draw has: of its height where chips lie below, else of its width; a pair has more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +174,7 @@ def _cells(row: pygame.Rect, count: int, two: bool) -> list[pygame.Rect]:
 
 
 def _square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> None:
-    """A square with its draw and its pile of chips."""
+    """A square with its draw and its chips."""
     line, box = canvas.measures.line, square.box
     if square.paid:
         brass.light(canvas.surface, box.inflate(box.width // 2, box.height // 2), GLOW, 110)
@@ -181,14 +183,12 @@ def _square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> N
     canvas.surface.blit(brass.plate(box.size, stops, line * 3, rim), box)
     betting = [state.player] if square.chosen and state.phase == Phase.MISES else []
     seats = (*_seats(square, state), *betting)
-    words, room = _parts(canvas, box, square.draw, bool(seats))
+    grow = _grow(canvas, box, square.draw)
+    words, room = _parts(canvas, box, square.draw, grow)
     colour, faint = _ink(square, state)
-    grow = max(1.0, min(1.7, words.height / line_height("bold", canvas.measures.cell)))
-    show_draw(canvas, words, square.draw, colour, grow, faint)
-    if seats and room.width < chips.SMALL:
-        # Only small chips fit: their colours stand along the lower edge as well.
-        chips.edge(canvas.surface, box, [marks[seat] for seat in seats], line * 2)
-    chips.pile(canvas, room, seats, marks, (square.place, str(square.draw)), bool(betting))
+    alone = not seats and (bool(pair_of(square.draw)) or not _is_high(canvas, box, square.draw))
+    show_draw(canvas, box.inflate(-4, 0) if alone else words, square.draw, colour, grow, faint)
+    chips.side_by_side(canvas, room, seats, marks, (square.place, square.draw), bool(betting))
     if square.open:
         chip = decision("chip", player=state.player, line=LINE_KEYS[square.place], draw=square.draw)
         canvas.target(move_key(chip), box, sized=False)
@@ -205,26 +205,32 @@ def _ink(square: Square, state: SiNoState) -> tuple[Colour, int]:
     return (CREAM_SOFT, SEEN) if live_line(state) is None else (DIM, FAINT)
 
 
-def _parts(canvas: Canvas, box: pygame.Rect, draw: str, taken: bool) -> tuple[pygame.Rect, pygame.Rect]:
-    """Where the draw stands and where chips lie: the one above the other in a high square, else side by side.
+def _is_high(canvas: Canvas, box: pygame.Rect, draw: str) -> bool:
+    """Whether chips lie below the draw of a square."""
+    least = 0 if pair_of(draw) else 2 * line_height("bold", canvas.measures.cell)
+    return box.height >= max(least, round(box.width * HIGH))
 
-    In a low square a chip covers the second die of a pair, as one does on a printed board.
-    """
-    line, tall = canvas.measures.line, line_height("bold", canvas.measures.cell)
-    if box.height >= max(tall * 2.5, box.width * (HIGH_PAIR if pair_of(draw) else HIGH)):
-        high = round((tall + line) * max(1.0, min(1.7, box.height / tall / 2.6)))
-        words = pygame.Rect(box.left, box.top, box.width, high)
+
+def _grow(canvas: Canvas, box: pygame.Rect, draw: str) -> float:
+    """How much larger than its least type a draw is, in all squares as large and whether or not chips lie there."""
+    cell, high = canvas.measures.cell, _is_high(canvas, box, draw)
+    longest = max(width("bold", cell, draw) for draw in DRAWS if not pair_of(draw))
+    tall, room = (box.height * DRAW, box.width) if high else (box.height, box.width * NUMBER)
+    return max(1.0, min(LARGEST, tall / line_height("bold", cell), (room - 4) / longest))
+
+
+def _parts(canvas: Canvas, box: pygame.Rect, draw: str, grow: float) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the draw stands and where chips lie: the one above the other in a high square, else side by side."""
+    if _is_high(canvas, box, draw):
+        tall = 0 if pair_of(draw) else line_height("bold", round(canvas.measures.cell * grow))
+        high = max(round(box.height * DRAW), tall)
+        words = pygame.Rect(box.left + 2, box.top + 1, box.width - 4, high)
         return words, pygame.Rect(box.left + 2, words.bottom, box.width - 4, box.bottom - words.bottom - 2)
-    number = width("bold", canvas.measures.cell, draw) + 4
-    # A chip covers the rim above and below; the number has what it leaves, and is as large as where none lies.
-    chip = box.height + 2 * OVER
-    left = box.width - min(chip, box.width * 11 // 20)
-    left = left if pair_of(draw) else max(min(number, box.width * 6 // 10), box.width - chip)
-    room = pygame.Rect(box.left + left, box.top - OVER, box.width - left, chip)
-    if pair_of(draw) or not taken:
-        return box.inflate(-4, 0), room
-    clear = max(3, box.height // 20)  # of what the row is worth, which stands before it
-    return pygame.Rect(box.left + clear, box.top, left - clear, box.height), room
+    clear = canvas.measures.cell // 4  # of what the row is worth, which stands before it
+    number = width("bold", round(canvas.measures.cell * grow), draw) + 2 + clear
+    left = round(box.width * PAIR) if pair_of(draw) else max(number, box.width // 3)
+    words = pygame.Rect(box.left + clear, box.top, left - clear, box.height)
+    return words, pygame.Rect(box.left + left, box.top + 1, box.width - left - 2, box.height - 2)
 
 
 def _seats(square: Square, state: SiNoState) -> list[int]:

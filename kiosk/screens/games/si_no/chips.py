@@ -18,7 +18,7 @@ SPOTS = 6
 SCALE = 4
 INNER, MARK = 0.74, 1.14
 """The radius of the ground and the width of the mark, in radii of the chip."""
-SMALL = 20
+SMALL = 26
 """Chips of fewer pixels are drawn as their marks alone."""
 
 
@@ -54,7 +54,7 @@ def _spots(big: pygame.Surface, middle: tuple[int, int], radius: int, count: int
         pygame.draw.polygon(big, ink, corners)
 
 
-def pile(
+def side_by_side(
     canvas: Canvas,
     room: pygame.Rect,
     seats: Sequence[int],
@@ -62,29 +62,35 @@ def pile(
     square: tuple[int, str],
     betting: bool = False,
 ) -> None:
-    """Chips of the players at `seats` as a pile in `room`, the first at the bottom; new ones come from their plates.
+    """Chips of the players at `seats` side by side in `room`, none over another; new ones come from their plates.
 
     `square` is its line and its draw, `marks` are by seat. `betting`: the last is only about to be laid, and hops
     with the cursor.
     """
-    if not seats:
-        return
     line, draw = square
-    px = max(8, min(room.width, round(room.height / (1 + 0.22 * (len(seats) - 1)))))
-    step = 0 if len(seats) == 1 else min(px * 45 // 100, (room.height - px) // (len(seats) - 1))
-    top = room.centery + ((len(seats) - 1) * step - px) // 2
-    for number, seat in enumerate(seats):
-        picture = chip(marks[seat], px)
-        middle = picture.get_rect(topleft=(room.centerx - px // 2, top - number * step)).center
+    for number, (seat, place) in enumerate(zip(seats, places(room, len(seats)), strict=True)):
+        picture = chip(marks[seat], place.width)
         if betting and number == len(seats) - 1:
-            hopping(canvas, f"betting on {line}", draw, picture, middle)
+            hopping(canvas, f"betting on {line}", draw, picture, place.center)
             continue
         key = f"chip {line} {draw} {seat} {seats[:number].count(seat)}"
-        arriving(canvas, key, seat, picture, middle, (f"betting on {line}", f"total of {seat}"))
+        arriving(canvas, key, seat, picture, place.center, (f"betting on {line}", f"total of {seat}"))
 
 
-def edge(surface: pygame.Surface, box: pygame.Rect, marks: Sequence[Mark], tall: int) -> None:
-    """The colours of these players side by side along the lower edge of `box`, `tall` pixels high."""
-    for number, mark in enumerate(marks):
-        left, right = (box.left + box.width * place // len(marks) for place in (number, number + 1))
-        surface.fill(player_marks.RGB[mark.colour], (left, box.bottom - tall, right - left, tall))
+def places(room: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """So many squares in the middle of `room`, a pixel apart, in the number of rows in which they are largest."""
+    px, across = max(((_edge(room, count, across), across) for across in range(1, count + 1)), default=(1, 1))
+    rows, found = -(-count // across), []
+    for number in range(count):
+        row, column = divmod(number, across)
+        beside = min(across, count - row * across)
+        left = room.centerx - (beside * (px + 1) - 1) // 2 + column * (px + 1)
+        top = room.centery - (rows * (px + 1) - 1) // 2 + row * (px + 1)
+        found.append(pygame.Rect(left, top, px, px))
+    return found
+
+
+def _edge(room: pygame.Rect, count: int, across: int) -> int:
+    """How large so many squares are with so many beside each other."""
+    rows = -(-count // across)
+    return max(1, min((room.width - across + 1) // across, (room.height - rows + 1) // rows))

@@ -22,6 +22,8 @@ ROOMY = 8
 """A plate so many times as wide as its letters has margins."""
 LARGEST = 1.4
 """How much larger than the least type names and points may be."""
+LEAST = 1.2
+"""How much larger than their type points are at least before the plates take two rows."""
 
 
 def column(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int) -> None:
@@ -74,8 +76,8 @@ def strip(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, 
 
 
 def _strip_rows(canvas: Canvas, wide: int, state: SiNoState, names: tuple[str, ...]) -> int:
-    least = 2 * canvas.measures.line + _low(canvas) + _longest(canvas, names) + canvas.measures.cell
-    return 1 if len(names) * (least + _points_room(canvas, state) + _gap(canvas)) <= wide else 2
+    each = (wide + _gap(canvas)) // len(names) - _gap(canvas) - 2 * canvas.measures.line
+    return 1 if _needed(canvas, names) + _points_room(canvas, state, LEAST) <= each else 2
 
 
 def _low(canvas: Canvas) -> int:
@@ -128,11 +130,15 @@ def _pad(canvas: Canvas, wide: int) -> int:
     return canvas.measures.cell // 2 if wide >= ROOMY * canvas.measures.cell else 2 * canvas.measures.line
 
 
+def _needed(canvas: Canvas, names: tuple[str, ...]) -> int:
+    """The room that a chip and the longest name need in one line."""
+    return round(canvas.measures.cell * CHIP) + 4 + _longest(canvas, names) + canvas.measures.cell // 3
+
+
 def _points_grow(canvas: Canvas, wide: int, state: SiNoState, names: tuple[str, ...]) -> float:
     """How much larger than its type the points of all are in plates `wide` pixels wide of one line."""
     cell = canvas.measures.cell
-    named = round(cell * CHIP) + 4 + _longest(canvas, names) + cell // 3
-    sizes = range(round(cell * DECIDES), cell, -1)
+    named, sizes = _needed(canvas, names), range(round(cell * DECIDES), cell, -1)
     return next((px / cell for px in sizes if named + _points_room(canvas, state, px / cell) <= wide), 1.0)
 
 

@@ -160,7 +160,7 @@ def _ring(canvas: Canvas, box: pygame.Rect, said: str, croupier: Mark | None, co
 
 
 def _step(canvas: Canvas, box: pygame.Rect, state: SiNoState, step: int, marks: Marks) -> None:
-    """A step: what was thrown there, the token, or its number."""
+    """A step: what was thrown there, the token, or a ring where nothing was yet."""
     live = climbing(state)
     if state.phase == Phase.MONTEE and step == state.step:
         px = min(box.width, box.height) - 2
@@ -168,11 +168,12 @@ def _step(canvas: Canvas, box: pygame.Rect, state: SiNoState, step: int, marks: 
         return
     climbed = live or state.phase in (Phase.DEPARTAGE, Phase.FIN)
     thrown = state.draws[step - 1] if climbed and step <= len(state.draws) else None
-    grow = _grow(canvas, box, live, "00")
     if thrown is None:
-        canvas.text(box.inflate(0, box.height // 2), str(step), role="cell", colour=_plain(live), grow=grow)
+        # No number: beside sums it would seem to be one of them.
+        radius, line = min(box.size) * 3 // 10, canvas.measures.line
+        pygame.draw.aacircle(canvas.surface, _plain(live), box.center, radius, line)
         return
-    show_draw(canvas, box, draw_of(thrown), BRASS_LIGHT, grow)
+    show_draw(canvas, box, draw_of(thrown), BRASS_LIGHT, _grow(canvas, box, live, "00"))
 
 
 def circles(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> None:
@@ -198,8 +199,8 @@ def steps(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> N
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, radius=line * 3, rim=0, what="steps", alpha=235)
     green, red = worth(state, state.circle - 1)
-    said = canvas.say(phrase("7 vert {green}, 7 rouge {red}", green=green, red=red))
-    room = min(box.width // 2, width("bold", canvas.measures.cell, said) + line * 6)
+    said = canvas.say(phrase("Un 7 : vert {green}, rouge {red}", green=green, red=red))
+    room = min(box.width * 3 // 5, width("bold", canvas.measures.cell, said) + line * 6)
     canvas.text(pygame.Rect(box.left, box.top, room, box.height), said, role="cell", face="bold", colour=GOLD)
     rest = pygame.Rect(box.left + room, box.top, box.width - room, box.height)
     for number in range(STEPS):

@@ -4,10 +4,13 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kiosk.i18n.fill import plate
+from kiosk.i18n.fill import MACHINE, plate
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.player_marks import bare
 
 NUMBERED = re.compile(r"\s\d+$")
+SIGNED = re.compile(r"[+−]\d")
+NO_LETTERS = re.compile(r"\W.*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +103,21 @@ def _greedy(text: str, face: str, px: int, room: int) -> tuple[str, ...]:
 
 
 def _words(paragraph: str) -> list[str]:
-    """Words, with French punctuation and the per cent sign kept at the word before, a tick or a cross at the next."""
+    """Words, with French punctuation, the per cent sign and points with a sign kept at the word before, a tick or a
+    cross at the next; the machine's name is one word."""
     words: list[str] = []
     for word in filter(None, paragraph.split(" ")):
-        if words and (word.startswith(("?", "!", ":", ";", "»", "…", "%")) or words[-1] in ("«", "✓", "✗")):
+        closes = word.startswith(("?", "!", ":", ";", "»", "…", "%")) or SIGNED.match(word)
+        if words and (closes or words[-1] in ("«", "✓", "✗") or _is_machine(words[-1], word)):
             words[-1] += "\u00a0" + word
         else:
             words.append(word)
     return words
+
+
+def _is_machine(article: str, word: str) -> bool:
+    """Whether these two words are the machine's name, marks and punctuation aside."""
+    return f"{bare(article)} {NO_LETTERS.sub('', word)}".casefold() in MACHINE.values()
 
 
 def signed(points: int) -> str:
