@@ -11,12 +11,13 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.player_rows import between, least_row, one_column
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.le_421 import jetons, player_rows, round_panel
-from kiosk.screens.games.le_421.player_rows import Row
+from kiosk.screens.games.le_421.hand_strip import Row, draw_hand
 from kiosk.screens.games.le_421.rule_pages import pages
 from kiosk.screens.games.le_421.rule_pictures import LADDER, ladder
 from kiosk.screens.games.le_421.scenes import SCENES
 from kiosk.screens.games.le_421.screens import SCREENS
-from kiosk.screens.games.le_421.sheet import Le421Sheet
+from kiosk.screens.games.le_421.sheet import Le421Sheet, rows_of
+from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.shots.scene_list import enlarge, stage
 from tests.games.le_421.test_game import dice
 from tests.screens.drawing import SIZES, Size, canvas_of, changed, pixels, well_set, words_on
@@ -168,3 +169,79 @@ def test_under_a_long_notice_in_larger_type_the_hand_that_leads_stays(name: str,
     words = [mark.what for mark in app.marks if mark.kind == "text"]
     assert "La décharge" in words and {"4 2 2", "421"} & set(words) == leads and "♛ 12" in words
     assert sum(mark.what == "round" for mark in app.marks) == 1
+
+
+def seen_rows(scene: str, size: Size, *, larger: bool = False) -> dict[str, list[str]]:
+    """The dice and the words in each player's row of a scene, in the order in which they are drawn."""
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(size))
+    rows = {bare(mark.what.split()[-1]): mark.rect for mark in app.marks if mark.what.startswith("row of ")}
+    inside = [mark for mark in app.marks if mark.kind == "die" or (mark.kind == "text" and not mark.what.isdigit())]
+    return {
+        name: [mark.what.removeprefix("die ") for mark in inside if row.contains(mark.rect) and name not in mark.what]
+        for name, row in rows.items()
+    }
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("scene", "threw"),
+    [
+        ("421-second-manche", {"Yvonne": "2 2 4", "Marcel": "1 1 1"}),
+        ("replay-le-421", {"Marcel": "4 2 4", "Yvonne": "6 1 1", "Gisèle": "2 6 3"}),
+        ("421-tie-thrown", {"Gisèle": "4 4 1"}),
+        ("421-many-chooses", {"Maximilienne": "6 5 1"}),
+    ],
+)
+def test_equal_hands_are_told_with_the_throw_that_parted_them(
+    scene: str, threw: dict[str, str], size: Size, larger: bool
+) -> None:
+    rows = seen_rows(scene, size, larger=larger)
+    for name, faces in threw.items():
+        said = rows[name]
+        after = said.index("puis") + 1
+        assert said[after : after + 3] == faces.split(), name
+        assert len([word for word in said[: after - 1] if word.isdigit()]) in (0, 3), "all of the equal hand, or none"
+    assert any(rows[name].index("puis") > 1 for name in threw) or size == SIZES[0], "a large screen has both"
+
+
+def crowned(state: Le421State) -> dict[int, str]:
+    """The marks of the hands, by seat."""
+    return {
+        row.seat: "best" if row.best else "weakest" if row.weakest else "tied" if row.tied else ""
+        for row in rows_of(state, state.rules.players, state.player)
+    }
+
+
+def test_of_equal_hands_none_leads_and_none_is_the_weakest_until_they_are_parted() -> None:
+    tie = played("653", "666", "653")
+    assert crowned(tie) == {0: "tied", 1: "best", 2: "tied"}
+    assert crowned(thrown := tie.play(dice("441"))) == {0: "", 1: "best", 2: "tied"}
+    assert "weakest" not in crowned(thrown.play(dice("441"))).values()
+    assert crowned(played("653", "653", players=2)) == {0: "tied", 1: "tied"}
+
+
+def test_equal_hands_that_lead_say_so_above_the_panel_and_the_weakest_do_not() -> None:
+    for scene, words in (("421-many", "Égalité"), ("421-tie", "La charge")):
+        app = stage(scene)
+        app.paint(pygame.Surface(SIZES[1]))
+        panel = next(mark.rect for mark in app.marks if mark.what == "round")
+        assert words in [mark.what for mark in app.marks if mark.kind == "text" and panel.contains(mark.rect)]
+
+
+def test_who_gave_way_threw_nothing() -> None:
+    given = played("653", "666", "653").skip()
+    assert [row.parting for row in rows_of(given, 3, given.player)] == [(), (), ()]
+    assert [row.tied for row in rows_of(given, 3, given.player)] == [False, False, True]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_player_stands_by_stays_in_its_place(size: Size) -> None:
+    box = place(size, 0.4, 0.08)
+    for row in (Row(0, 1, (6, 5, 3), phrase("6 5 3")), Row(0, 1, (6, 5, 3), parting=((4, 4, 1), (2, 1, 1)))):
+        canvas = canvas_of(size)
+        draw_hand(canvas, box, row)
+        assert len(canvas.marks) > 3 and all(box.contains(mark.rect) for mark in canvas.marks) and well_set(canvas)

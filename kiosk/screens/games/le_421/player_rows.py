@@ -1,13 +1,11 @@
 """The players of Le 421 in rows: name, dice, what they are, and the jetons in stacks with their number."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
-from kiosk.games.engine.moves import Face
 from kiosk.i18n.fill import plate
-from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.others_line import Score, rows_above
 from kiosk.screens.games.common.player_rows import (
     grown,
@@ -18,6 +16,7 @@ from kiosk.screens.games.common.player_rows import (
     row_height,
 )
 from kiosk.screens.games.le_421 import jetons
+from kiosk.screens.games.le_421.hand_strip import Row, dice_width, draw_hand, hand_width, shows_dice
 from kiosk.screens.games.le_421.jetons import Plan
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
@@ -27,48 +26,13 @@ from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
-SAFE = phrase("hors de danger")
 TALLEST = 4.0
 """The height of a row at most, in the size of its letters."""
-STEP = 1.16
-"""From one die to the next, as a part of a die's width."""
 CROWN = ((-2, 2), (-2, -1), (-1, 0), (0, -2), (1, 0), (2, -1), (2, 2))
 DOWN = ((-1, -2), (1, -2), (1, 0), (2, 0), (0, 2), (-2, 0), (-1, 0))
 """An arrow that points down."""
-LEAST_DIE = 1.25
-"""A die of a row beside words at least, in the size of their letters."""
 NAME = 0.42
 """The part of a row that a name takes at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A player's row; `best` and `weakest` mark the hands of the round, `past` is the hand of one that is over.
-
-    `longer` says besides what the hand is what parted it from an equal one.
-    """
-
-    seat: int
-    tokens: int
-    dice: tuple[Face, ...] = ()
-    words: Phrase | None = None
-    longer: Phrase | None = None
-    turn: bool = False
-    best: bool = False
-    weakest: bool = False
-    safe: bool = False
-    past: bool = False
-
-
-def dice_strip(
-    canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], px: int, across: float = 0, faded: bool = False
-) -> int:
-    """Dice of `px` pixels side by side, `across` 0 (left) .. 1 (right) in `box`. Returns where they end."""
-    step = round(px * STEP)
-    left = box.left + round((box.width - step * len(dice)) * across)
-    for number, face in enumerate(dice):
-        canvas.die(face, (left + step // 2 + number * step, box.centery), px, faded=faded)
-    return left + step * len(dice)
 
 
 def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> None:
@@ -95,23 +59,13 @@ def fits(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[
 
 
 def _without_hand(row: Row) -> Row:
-    return replace(row, dice=(), words=None, longer=None)
+    return replace(row, dice=(), words=None, parting=())
 
 
 def _wanted(canvas: Canvas, row: Row) -> int:
     """The width that dice, words and stacks of a row want side by side."""
-    cell, words = canvas.measures.cell, _words(row)
-    said = 0 if words is None else width("sans", cell, canvas.say(words))
-    dice = round(cell * 1.25 * STEP * 3) + cell // 2 if _shows_dice(row) else 0
-    return said + dice + Plan(0, cell, -(-row.tokens // jetons.STACK)).size[0]
-
-
-def _words(row: Row) -> Phrase | None:
-    return SAFE if row.safe else row.words
-
-
-def _shows_dice(row: Row) -> bool:
-    return bool(row.dice) and not row.safe
+    cell = canvas.measures.cell
+    return hand_width(canvas, row) + Plan(0, cell, -(-row.tokens // jetons.STACK)).size[0]
 
 
 def _number_width(canvas: Canvas, tall: int) -> int:
@@ -129,12 +83,12 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
     _mark(canvas, pygame.Rect(box.left + thin, box.top, cell, box.height), row)
     left = box.left + round(cell * 1.25) + thin
     room = pygame.Rect(left, box.top, box.right - left - thin * 3, box.height)
-    if _shows_dice(row) and _in_two_lines(canvas, room, names):
+    if shows_dice(row) and _in_two_lines(canvas, room, names):
         _two_lines(canvas, room, row, names)
         return room.left
     grow = grown(canvas, box.height)
     name_room = min(_longest(names, round(cell * grow)), round(room.width * NAME))
-    if not _shows_dice(row):
+    if not shows_dice(row):
         # Words may be left out; a name may not be cut for them.
         own = width("bold", cell, plate(names[row.seat])) + 4
         name_room = max(name_room, min(own, room.width - _number_width(canvas, box.height) - cell // 2))
@@ -143,7 +97,7 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
     canvas.text(place, shortened(names[row.seat], face, cell, name_room), "cell", face, colour, (0, 0.5), grow)
     rest = pygame.Rect(place.right + cell // 2, room.top, room.right - place.right - cell // 2, room.height)
     rest.width -= _tokens(canvas, rest, row, most)
-    _standing(canvas, rest, row)
+    draw_hand(canvas, rest, row)
     return rest.left
 
 
@@ -169,7 +123,7 @@ def _two_lines(canvas: Canvas, room: pygame.Rect, row: Row, names: Sequence[str]
     upper = pygame.Rect(room.left, room.top, room.width - number - canvas.measures.cell // 2, room.height // 2)
     said = shortened(names[row.seat], face, canvas.measures.cell, upper.width)
     canvas.text(upper, said, "cell", face, colour, (0, 0.5))
-    _standing(canvas, upper.move(0, room.height - upper.height), row)
+    draw_hand(canvas, upper.move(0, room.height - upper.height), row)
 
 
 def _mark(canvas: Canvas, box: pygame.Rect, row: Row) -> None:
@@ -195,8 +149,7 @@ def _shape(
 def _tokens(canvas: Canvas, box: pygame.Rect, row: Row, most: int) -> int:
     """The jetons in stacks at the right end, their number beside them. Returns the room they took."""
     cell, number = canvas.measures.cell, _number(canvas, box, row)
-    dice = round(min(box.height * 0.86, cell * 1.25) * STEP * 3) + cell // 2
-    room = min(box.width - number - dice, box.width // 2)
+    room = min(box.width - number - dice_width(canvas, row, box.height), box.width // 2)
     most_plan = jetons.plan(most, (room, round(box.height * 0.84)))
     if not row.tokens or most_plan.px < cell // 2:
         return number + cell // 2
@@ -213,29 +166,3 @@ def _number(canvas: Canvas, box: pygame.Rect, row: Row) -> int:
     style = NumberStyle("cell", "serif", GOLD if row.tokens else CREAM_SOFT, (1, 0.5), grown(canvas, box.height))
     counting(canvas, f"total of {row.seat}", place, row.tokens, style)
     return number
-
-
-def _standing(canvas: Canvas, box: pygame.Rect, row: Row) -> None:
-    """The dice and what they are, as far as there is room for both."""
-    cell = canvas.measures.cell
-    colour: Colour = CREAM_SOFT if row.past or row.safe else BRASS_LIGHT if row.best else CREAM
-    words, said, px = _fitting(canvas, box, row)
-    if px:
-        end = dice_strip(canvas, box, row.dice, px, faded=row.past)
-        box = pygame.Rect(end + cell // 2, box.top, box.right - end - cell // 2, box.height)
-    if words is not None:
-        grow = min(1.3, max(1.0, box.width / said))
-        canvas.text(box, words, role="cell", colour=colour, align=(0, 0.5), grow=grow)
-
-
-def _fitting(canvas: Canvas, box: pygame.Rect, row: Row) -> tuple[Phrase | None, int, int]:
-    """The first words that leave dice their size, with their width and that of a die; else dice alone, or words."""
-    cell = canvas.measures.cell
-    most = min(round(box.height * 0.8), round(cell * 2.2), int(box.width / STEP / 3)) if _shows_dice(row) else 0
-    least = min(most, round(cell * LEAST_DIE))
-    for words in (row.longer, _words(row)):
-        said = 0 if words is None else width("sans", cell, canvas.say(words)) + 4
-        px = min(most, int((box.width - said - cell // 2) / STEP / 3)) if most else 0
-        if words is not None and px >= least and said <= box.width:
-            return words, said, px
-    return None, 0, most

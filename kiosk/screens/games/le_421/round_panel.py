@@ -8,13 +8,13 @@ from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import panel_edges
 from kiosk.screens.games.le_421 import jetons
-from kiosk.screens.games.le_421.player_rows import STEP, dice_strip
+from kiosk.screens.games.le_421.hand_strip import STEP, TIE, dice_strip
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GOLD
 
-CHARGE, DECHARGE, TIE = phrase("La charge"), phrase("La décharge"), phrase("Égalité")
+CHARGE, DECHARGE = phrase("La charge"), phrase("La décharge")
 ROWS = 3
 """Rows of stacks in the pot at most, where nothing else needs the room."""
 LARGER = 1.4
@@ -96,8 +96,8 @@ def _room(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
 
 
 def _title(state: Le421State) -> Phrase:
-    """The phase, with the manche where there are several."""
-    if state.tied:
+    """The phase, with the manche where there are several; that they are equal, above hands that lead together."""
+    if set(state.tied) & set(state.top()):
         return TIE
     phase = CHARGE if state.phase == Phase.CHARGE else DECHARGE
     if state.rules.manches == 1:

@@ -12,8 +12,8 @@ from kiosk.games.le_421.position import Phase
 from kiosk.games.le_421.state import Le421State
 from kiosk.screens.games.common.rule_examples import middle, table
 from kiosk.screens.games.common.rule_page import Picture
+from kiosk.screens.games.le_421.hand_strip import dice_strip
 from kiosk.screens.games.le_421.jetons import stack
-from kiosk.screens.games.le_421.player_rows import dice_strip
 from kiosk.screens.games.le_421.sheet import Le421Sheet
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas

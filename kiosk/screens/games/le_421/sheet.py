@@ -6,13 +6,14 @@ import pygame
 
 from kiosk.games.engine.moves import Face
 from kiosk.games.le_421.hand_names import hand_name, tokens_said
+from kiosk.games.le_421.position import StoodHand
 from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import least_row
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height, ribbon_if_it_fits
 from kiosk.screens.games.le_421 import player_rows, round_panel
-from kiosk.screens.games.le_421.player_rows import Row
+from kiosk.screens.games.le_421.hand_strip import Row
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import LEAST
 from kiosk.screens.kit.drawing.type_scaling import roomy
@@ -36,7 +37,7 @@ class Le421Sheet(GameSheet[Le421State]):
         if box.height < 3 * least_row(canvas):
             _in_lines(canvas, box, view)
             return
-        rows = _rows(state, len(names), view.player)
+        rows = rows_of(state, len(names), view.player)
         larger = roomy(canvas, lambda larger: _fits(larger, box, state, names, rows), LARGEST)
         left, right = _parts(larger, box, state)
         player_rows.draw_rows(larger, left, rows, names)
@@ -100,7 +101,7 @@ def _fits(canvas: Canvas, box: pygame.Rect, state: Le421State, names: tuple[str,
     return player_rows.fits(canvas, left, rows, names) and round_panel.fits(canvas, right, state)
 
 
-def _rows(state: Le421State, count: int, player: int) -> list[Row]:
+def rows_of(state: Le421State, count: int, player: int) -> list[Row]:
     """The rows in the order of play; before the first throw of a round, the hands of the last one."""
     past = None if state.hands or state.dice else state.last
     hands = {hand.seat: hand for hand in (past or state).hands}
@@ -108,26 +109,27 @@ def _rows(state: Le421State, count: int, player: int) -> list[Row]:
     if past:
         # Only at the end of the game does what was thrown in the last round still count.
         best, weakest = ((past.best,), (past.weakest,)) if state.over else ((), ())
-    dry = dict(zip(state.tied, state.dry, strict=False))
     order = [*state.order, *(seat for seat in range(count) if seat not in state.order)]
-    rows = []
-    for seat in order:
-        dice = dry.get(seat) or (hands[seat].dice if seat in hands else ())
-        parting = hands[seat].parting[-1:] if past and seat in hands else ()
-        rows.append(
-            Row(
-                seat,
-                state.tokens[seat],
-                dice,
-                hand_name(dice) if dice else None,
-                phrase("{hand}, puis {other}", hand=hand_name(dice), other=hand_name(parting[0]))
-                if parting
-                else None,
-                turn=seat == player and not state.over,
-                best=seat in best,
-                weakest=seat in weakest and len(hands) > 1,
-                safe=seat in state.safe,
-                past=past is not None and not state.over,
-            )
+    return [
+        replace(
+            _hand_row(state, seat, hands.get(seat)),
+            turn=seat == player and not state.over,
+            # Of equal hands none leads, and none is the weakest, until they are parted.
+            best=seat in best and seat not in state.tied,
+            weakest=seat in weakest and len(hands) > 1 and seat not in state.tied,
+            safe=seat in state.safe and not (state.over and seat in hands),
+            past=past is not None and not state.over,
         )
-    return rows
+        for seat in order
+    ]
+
+
+def _hand_row(state: Le421State, seat: int, hand: StoodHand | None) -> Row:
+    """A row with what the seat stands by, and what it threw since to part equal hands."""
+    if hand is None:
+        return Row(seat, state.tokens[seat])
+    dry = dict(zip(state.tied, state.dry, strict=False))
+    # Who gave way threw nothing.
+    parting = tuple(filter(None, (*hand.parting, dry.get(seat, ()))))
+    tied = seat in state.tied and seat not in dry
+    return Row(seat, state.tokens[seat], hand.dice, hand_name(hand.dice), parting, tied)

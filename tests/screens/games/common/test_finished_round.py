@@ -54,12 +54,6 @@ def test_a_round_that_goes_on_has_no_such_heading(scene: str) -> None:
     assert "Tour fini" not in [mark.what for mark in drawn(scene, SIZES[0])]
 
 
-def test_equal_hands_are_told_with_what_parted_them_as_the_last_throw_shows_it() -> None:
-    said = [mark.what for mark in drawn("421-second-manche", (1280, 800)) if mark.kind == "text"]
-    assert "421, puis Trois As" in said and "421, puis 4 2 2" in said
-    assert "421" not in said
-
-
 def test_a_faded_die_is_darker() -> None:
     bright, faded = canvas_of(), canvas_of()
     bright.die(5, (100, 100), 40)
