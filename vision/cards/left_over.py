@@ -38,6 +38,8 @@ AS_DARK = 0.4
 """Of the contrast of print on the cards: how dark print is at least."""
 PRINTED = 0.005
 """Of a piece of paper, or of a card's area: with less print on it it is plain, and no card's face."""
+TOLD = 2
+"""Marks on a piece of paper, none of which looks like a card's, from which on it is no card."""
 GAP = 2.5
 """Millimetres across which paper goes on."""
 MARK = 2.0, 20.0
@@ -125,16 +127,14 @@ def surroundings(picture: Picture, whole: Sequence[Outline], under: Sequence[Out
 def left_over(picture: Picture, likely: Likely, whole: Sequence[Outline], under: Sequence[Outline] = ()) -> LeftOver:
     """What is left beside `whole` cards and those that lie `under` others. Without a whole card nobody knows how
     paper looks: nothing."""
-    if not whole:
-        return LeftOver()
-    return left_in(surroundings(picture, whole, under), likely)
+    return left_in(surroundings(picture, whole, under), likely) if whole else LeftOver()
 
 
 def left_in(found: Surroundings, likely: Likely) -> LeftOver:
     """What of the surroundings of the known cards may be a card."""
     odds = likely(found.picture, found.px, found.middles, found.whites)
-    piece = _piece(found.paper, found.dark, found.near, found.px)
-    return LeftOver(piece, int((odds >= FITTED.printed.value).sum()), float(odds.max(initial=0.0)))
+    cards = odds >= FITTED.printed.value
+    return LeftOver(_piece(found, cards), int(cards.sum()), float(odds.max(initial=0.0)))
 
 
 def _strip(card: Array) -> Array:
@@ -199,20 +199,24 @@ def _nearest(shape: tuple[int, ...], cards: Sequence[Array]) -> NDArray[np.uint8
     return np.asarray(number.repeat(COARSE, 0).repeat(COARSE, 1)[: shape[0], : shape[1]], np.uint8)
 
 
-def _piece(paper: Picture, dark: NDArray[np.bool_], near: NDArray[np.bool_], px: float) -> float:
-    """The largest piece of paper with print on it that is no ground, in cards."""
-    closed = cv2.morphologyEx(paper | dark * np.uint8(255), cv2.MORPH_CLOSE, _disc(GAP * px))
+def _piece(found: Surroundings, cards: NDArray[np.bool_]) -> float:
+    """The largest piece of paper with print on it that is no ground, in cards' areas; `cards` (n,) says which marks
+    look like a card's: a piece with marks of which none does is no card."""
+    closed = cv2.morphologyEx(found.paper | found.dark * np.uint8(255), cv2.MORPH_CLOSE, _disc(GAP * found.px))
     loose = _filled(np.asarray(closed, np.uint8))
-    loose[near] = 0
-    thick = cv2.morphologyEx(loose, cv2.MORPH_OPEN, _disc(THIN * WIDE * px))
+    loose[found.near] = 0
+    thick = cv2.morphologyEx(loose, cv2.MORPH_OPEN, _disc(THIN * WIDE * found.px))
     count, labels, stats, _ = cv2.connectedComponentsWithStats(thick)
-    printed = np.bincount(labels[dark], minlength=count)
-    card = WIDE * HIGH * px**2
-    high, wide = paper.shape
+    printed = np.bincount(labels[found.dark], minlength=count)
+    x, y = found.middles.astype(int).T
+    marks, likely = (np.bincount(labels[y, x][chosen], minlength=count) for chosen in (np.ones_like(cards), cards))
+    card = WIDE * HIGH * found.px**2
+    high, wide = found.paper.shape
     largest = 0.0
-    for (x, y, w, h, area), ink in zip(stats[1:count], printed[1:], strict=True):
-        at_edge = x == 0 or y == 0 or x + w == wide or y + h == high
-        if ink >= PRINTED * min(area, card) and not (at_edge and area > GROUND * card):
+    for k, (left, top, w, h, area) in enumerate(stats[1:count], 1):
+        at_edge = left == 0 or top == 0 or left + w == wide or top + h == high
+        told = marks[k] >= TOLD and not likely[k]
+        if not told and printed[k] >= PRINTED * min(area, card) and not (at_edge and area > GROUND * card):
             largest = max(largest, area / card)
     return float(largest) if largest >= LEAST else 0.0
 

@@ -110,7 +110,7 @@ def test_what_is_wrong_with_the_picture() -> None:
     assert told([card]) == []
     assert told([]) == [CardReasonCode.NO_CARD]
     assert told([card], 1) == [CardReasonCode.UNKNOWN]
-    assert told([card], 0, 0.5) == [CardReasonCode.MISSED]
+    assert told([card], 0, 1.0) == [CardReasonCode.MISSED]
     assert told([card], 0, 0.1) == []
     assert told([card], 0, 0.3) == []
     assert told([card], 0, FITTED.piece.value) == [CardReasonCode.MISSED]

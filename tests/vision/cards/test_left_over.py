@@ -108,6 +108,14 @@ def test_print_that_looks_like_none_of_a_card_is_left_alone() -> None:
     assert left.marks == 0 and left.likeliest == pytest.approx(0.01)
 
 
+@pytest.mark.parametrize(("likely", "counts"), [(0, False), (1, True)])
+def test_paper_is_no_card_where_none_of_its_print_looks_like_a_cards(likely: int, counts: bool) -> None:
+    left = left_over(
+        PICTURE, lambda picture, px, middles, whites: (np.arange(len(middles)) < likely) * np.float32(1), outlines(2)
+    )
+    assert left.marks == likely and (left.piece > 0.5) is counts
+
+
 def test_the_network_is_shown_print_beside_the_paper_of_the_nearest_card() -> None:
     shown = list[tuple[float, Array, Array]]()
 

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.cards.drawn_cards import FONT
 from tests.vision.lab.training.cards.fake_decks import write_decks
 from vision.cards.print_marks import CardPrintNet
 from vision.cards.reader import CardReader
@@ -14,6 +15,8 @@ from vision.lab.training.cards.beside.fit_left_over import NONE, ONE_LEFT_OUT, U
 from vision.lab.training.cards.decks import RECIPE
 from vision.lab.training.cards.scenes import SIZE, Table
 from vision.lab.training.synthesis import negatives
+
+FONTS = [next(FONT.glob("*Bold*.ttf"))]
 
 
 def seen(unread: float, small: int) -> Gathered:
@@ -30,8 +33,8 @@ def test_nearly_every_picture_in_which_a_card_is_missing_stays_doubted() -> None
     assert fit_left_over.piece_limit(seen(0.66, 3), 0.5) == pytest.approx(0.5)
     assert fit_left_over.piece_limit(seen(0.31, 3), 0.5) == pytest.approx(0.9)
     assert fit_left_over.piece_limit(seen(0.43, 3), 0.5) == pytest.approx(0.4)
-    assert fit_left_over.printed_limit(seen(0.93, 1)) == pytest.approx(0.45)
-    assert fit_left_over.printed_limit(seen(0.93, 3)) == pytest.approx(0.01)
+    assert fit_left_over.printed_limit(seen(0.93, 4)) == pytest.approx(0.45)
+    assert fit_left_over.printed_limit(seen(0.93, 5)) == pytest.approx(0.01)
 
 
 def test_what_limits_cost_is_told() -> None:
@@ -57,7 +60,7 @@ def test_cards_that_were_read_are_left_out_one_after_the_other(
 ) -> None:
     write_decks(tmp_path, ["bellot"])
     monkeypatch.setitem(RECIPE["sheets"], "limits", ["bellot"])
-    monkeypatch.setattr("vision.lab.training.cards.decks.fonts", lambda folder, test: [Path()])
+    monkeypatch.setattr("vision.lab.training.cards.decks.fonts", lambda folder, test: FONTS)
     monkeypatch.setattr(Table, "_face", lambda table, deck, rank, suit, font: deck.faces[suit, rank])
     things = tmp_path / "things"
     things.mkdir()
