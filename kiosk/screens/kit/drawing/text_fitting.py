@@ -1,6 +1,7 @@
 """Fits text into a box: shrinks down to the smallest size that can be read, then wraps, and says when it is cut."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -9,6 +10,7 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import bare
 
 NUMBERED = re.compile(r"\s\d+$")
+CLOSING = ("?", "!", ":", ";", "»", "…", "%")
 SIGNED = re.compile(r"[+−]\d")
 NO_LETTERS = re.compile(r"\W.*")
 
@@ -72,24 +74,26 @@ def _cut(text: str, face: str, box: tuple[int, int], px: int, lines: int) -> Fit
 
 def wrap(text: str, face: str, px: int, room: int) -> tuple[str, ...]:
     """Lines no wider than `room` pixels, evenly filled; empty when a word alone is wider."""
-    lines = _greedy(text, face, px, room)
+    # What belongs together is torn apart only where it is wider than the room.
+    words = next((words for words in (_words, _apart) if _greedy(text, face, px, room, words)), _words)
+    lines = _greedy(text, face, px, room, words)
     if len(lines) < 2:
         return lines
     narrow, wide = room // len(lines), room
     while wide - narrow > 4:
         middle = (narrow + wide) // 2
-        if 0 < len(_greedy(text, face, px, middle)) <= len(lines):
+        if 0 < len(_greedy(text, face, px, middle, words)) <= len(lines):
             wide = middle
         else:
             narrow = middle
-    return _greedy(text, face, px, wide) or lines
+    return _greedy(text, face, px, wide, words) or lines
 
 
-def _greedy(text: str, face: str, px: int, room: int) -> tuple[str, ...]:
+def _greedy(text: str, face: str, px: int, room: int, words: Callable[[str], list[str]]) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in _words(paragraph):
+        for word in words(paragraph):
             tried = f"{line} {word}" if line else word
             if width(face, px, tried) <= room:
                 line = tried
@@ -102,13 +106,22 @@ def _greedy(text: str, face: str, px: int, room: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def _apart(paragraph: str) -> list[str]:
+    """Words, with French punctuation and the per cent sign kept at the word before, a tick or a cross at the next."""
+    return _joined(paragraph, lambda before, word: word.startswith(CLOSING) or before in ("«", "✓", "✗"))
+
+
 def _words(paragraph: str) -> list[str]:
-    """Words, with French punctuation, the per cent sign and points with a sign kept at the word before, a tick or a
-    cross at the next; the machine's name is one word."""
+    """The same with points that have a sign kept at the word before; the machine's name is one word."""
+    kept = " ".join(_apart(paragraph))
+    return _joined(kept, lambda before, word: bool(SIGNED.match(word)) or _is_machine(before, word))
+
+
+def _joined(paragraph: str, stay: Callable[[str, str], bool]) -> list[str]:
+    """Words, those joined that `stay` together."""
     words: list[str] = []
     for word in filter(None, paragraph.split(" ")):
-        closes = word.startswith(("?", "!", ":", ";", "»", "…", "%")) or SIGNED.match(word)
-        if words and (closes or words[-1] in ("«", "✓", "✗") or _is_machine(words[-1], word)):
+        if words and stay(words[-1], word):
             words[-1] += "\u00a0" + word
         else:
             words.append(word)
