@@ -27,7 +27,8 @@ class CardReasonCode(StrEnum):
     OTHER_DECK = "other-deck"
     """It is like no card of the owner's deck: the correlation with the likest one, 0 to 1; less than the limit."""
     HIDDEN = "partly-hidden"
-    """Something covers the card, and only one index says what it is: the confidence in that, 0 to 1."""
+    """Something covers the card, and only one index says what it is: the confidence in that, 0 to 1. Or others'
+    indices are seen within its outline: nothing is measured."""
     UNKNOWN = "unknown-card"
     """Something has the outline of a card and none of the 52 faces, or lies on its face: how many."""
     MISSED = "maybe-missed"

@@ -57,6 +57,9 @@ class Layout(NamedTuple):
     seen: bool
 
 
+USUALLY = Layout(np.array(USUAL, np.float32).reshape(2, 2), False)
+
+
 class Index(NamedTuple):
     """Print that may be an index: its `rank` and `suit` (2,) in pixels, the `card` (4, 2) clockwise from that corner,
     the millimetres from its middle to its end, to either side, and how unlikely it is one, from 0 on."""
@@ -95,7 +98,7 @@ class IndexSearch:
         told = _placed(small, self._cards, self._px, places) if places else []
         self._places = [one for one in told if _lies(one, self._cards, others)] if places else None
         likely = [one for one in self._places or () if one.likely >= PLACED]
-        self._placed = [_index_at(one, marks, self._layout, self._px) for one in likely]
+        self._placed = [index_at(one, self._px, self._layout, marks) for one in likely]
 
     def _small(self, at: Array) -> Array:
         return np.asarray((at + 0.5) * self._scale - 0.5, np.float32)
@@ -141,7 +144,7 @@ def _layout(marks: Marks, known: Sequence[Array]) -> Layout:
     ends = (end for card in known for end in (card, np.roll(card, 2, 0)))
     seen = [places for end in ends if (places := index_of(marks, end)) is not None]
     if not seen:
-        return Layout(np.array(USUAL, np.float32).reshape(2, 2), False)
+        return USUALLY
     return Layout(np.median(seen, 0).astype(np.float32), True)
 
 
@@ -219,10 +222,12 @@ def _lies(place: Place, known: Sequence[Array], near: Sequence[Array]) -> bool:
     )
 
 
-def _index_at(place: Place, marks: Marks, layout: Layout, px: float) -> Index:
-    """The index at a place, as wide as the print there."""
-    at = np.minimum(*(np.hypot(*(marks.middles - middle).T) for middle in (place.rank, place.suit)))
-    sizes = marks.sizes[at < ON * px]
+def index_at(place: Place, px: float, layout: Layout = USUALLY, marks: Marks | None = None) -> Index:
+    """The index at a place, as wide as the print there, where that is known."""
+    sizes = np.zeros((0, 2), np.float32)
+    if marks is not None:
+        at = np.minimum(*(np.hypot(*(marks.middles - middle).T) for middle in (place.rank, place.suit)))
+        sizes = marks.sizes[at < ON * px]
     wide = float(sizes.max()) / 2 / px + MARGIN if len(sizes) else float(np.mean(HALF))
     card = _card(place.rank, place.suit, layout.places, px)
     return Index(place.rank, place.suit, card, float(np.clip(wide, *HALF)), DOUBTFUL * (1 - place.likely))

@@ -9,7 +9,7 @@ import numpy as np
 from vision.cards.card_looks import NAMES, CardNets, Look
 from vision.cards.card_patches import HIGH, INDEX_MODEL, WIDE, percentile
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
-from vision.cards.index_print import Index, IndexSearch
+from vision.cards.index_print import PLACED, Index, IndexSearch, index_at
 from vision.cards.outlines import Outline
 from vision.cards.second_look import APART, LARGER, MIDDLE, SIZE
 from vision.cards.sureness import LIMITS
@@ -31,6 +31,12 @@ TURNED = 0.2
 ALIKE, MOST_ALIKE = 0.12, 2
 """Share by which two sizes differ that are tried, at least, and a card's proportion from its usual one at most; how
 many doubtful outlines of that proportion are taken for cards that lie beside others."""
+
+
+EXACT = 0.05
+"""Logarithm by which the proportion of a card that is seen from above differs from the usual one, at most."""
+OWN = 12.0, 21.0
+"""Millimetres from a corner, across and along, within which an index is the card's own."""
 
 
 class Under(NamedTuple):
@@ -69,6 +75,28 @@ def partly_hidden(
         mentioned.setdefault(one.name, []).append(one)
     read = [(ones[0].clear >= MENTIONED, _card(ones, bool(known))) for ones in mentioned.values()]
     return Under([card for clear, card in read if clear], tuple(card for clear, card in read if not clear))
+
+
+def holds_others(picture: Picture, nets: CardNets, outline: Outline) -> bool:
+    """Whether an index is seen within an outline elsewhere than in its corners: a narrow fan, or two cards of which
+    one lies nearly over the other, look like one card. An outline of a card's very proportion is not looked at."""
+    corners, (wide, high) = outline.corners, _sides(outline)
+    across, along = wide / WIDE, high / HIGH
+    if abs(np.log(across / along)) < EXACT:
+        return False
+    px = min(across, along)
+    left, top = np.floor(corners.min(0)).astype(int).clip(0)
+    right, bottom = np.ceil(corners.max(0)).astype(int) + 1
+    part = np.ascontiguousarray(picture[top:bottom, left:right])
+    ends = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], np.float32) / np.float32(px)
+    warp = cv2.getPerspectiveTransform((corners - (left, top)).astype(np.float32), ends)
+    inner = []
+    for one in nets.places(part, px):
+        at = cv2.perspectiveTransform((one.rank + one.suit)[None, None] / 2, warp)[0, 0]
+        deep = np.minimum(at, ends[2] - at)
+        if (deep > 0).all() and (deep > OWN).any() and one.likely >= PLACED:
+            inner.append(index_at(one, px))
+    return any(one.clear >= MENTIONED for one in _read(part, nets, inner))
 
 
 def _sides(card: Outline) -> tuple[float, float]:

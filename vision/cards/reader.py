@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from vision.cards.card_looks import CardNets, rectified
-from vision.cards.card_reading import Card, CardsReading, gravest_first
+from vision.cards.card_reading import Card, CardReason, CardReasonCode, CardsReading, gravest_first
 from vision.cards.decision import (
     Seen,
     beside,
@@ -24,7 +24,7 @@ from vision.cards.decision import (
 from vision.cards.finer_outline import finer
 from vision.cards.left_over import Surroundings, left_in, left_over, surroundings
 from vision.cards.outlines import Outline, distinct, end_cards, find_outlines, on_its_side
-from vision.cards.partly_hidden import Under, partly_hidden
+from vision.cards.partly_hidden import Under, holds_others, partly_hidden
 from vision.cards.print_marks import CardPrintNet
 from vision.imaging.picture_io import as_bgr
 from vision.networks.model_file import WEIGHTS
@@ -35,6 +35,9 @@ MOST_OUTLINES = 40
 
 MOST_STRANGE = 2
 """Outlines without a face that are searched for indices where no card was read: a fan's may look like one card's."""
+
+SEVERAL = CardReason(CardReasonCode.HIDDEN)
+"""Others' indices are seen on it."""
 
 
 class CardReader:
@@ -71,12 +74,23 @@ class CardReader:
         return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)
 
     def whole(self, picture: Picture, seen: Sequence[Seen]) -> list[tuple[Seen, Card]]:
-        """The whole cards of what was `seen` in a BGR picture; where none is sure, also the uppermost of fans."""
-        told = self._told(picture, chosen(seen))
+        """The whole cards of what was `seen` in a BGR picture, those doubted on which others' indices are seen; where
+        none is sure, also the uppermost of fans."""
+        told = self._single(picture, chosen(seen))
         if any(card.sure for _, card in told):
             return told
-        ends = self._told(picture, self.seen_in(picture, end_cards(picture)))
-        return self._told(picture, chosen([*seen, *(one for one, card in ends if card.sure)]))
+        ends = [one for one, card in self._single(picture, self.seen_in(picture, end_cards(picture))) if card.sure]
+        if not ends:
+            return told
+        several = {id(one) for one, card in told if SEVERAL in card.reasons}
+        return self._told(picture, chosen([*(one for one in seen if id(one) not in several), *ends]))
+
+    def _single(self, picture: Picture, seen: Sequence[Seen]) -> list[tuple[Seen, Card]]:
+        """The cards, doubted where several lie within the outline."""
+        return [
+            (one, card.doubted(SEVERAL) if card.sure and holds_others(picture, self._nets, one.outline) else card)
+            for one, card in self._told(picture, seen)
+        ]
 
     def _under(
         self, picture: Picture, seen: Sequence[Seen], told: Sequence[tuple[Seen, Card]], around: Surroundings | None

@@ -12,7 +12,7 @@ from vision.cards.card_reading import CardReasonCode
 from vision.cards.index_print import IndexSearch
 from vision.cards.indices.index_map import IndexMap, Place
 from vision.cards.outlines import Outline
-from vision.cards.partly_hidden import MENTIONED, Under, cut_out, partly_hidden
+from vision.cards.partly_hidden import MENTIONED, Under, cut_out, holds_others, partly_hidden
 from vision.cards.second_look import SIZE
 from vision.cards.sureness import LIMITS
 from vision.types.picture import Array, Picture
@@ -159,3 +159,18 @@ def test_a_corner_is_cut_out_upright_and_beyond_the_picture_there_is_nothing() -
     assert (cut_out(picture, part)[4:-4, 4:-4] > 250).all()
     away = cut_out(picture, part + 5000)
     assert away.shape == (SIZE[1], SIZE[0], 3) and not away.any()
+
+
+@pytest.mark.parametrize(
+    ("cards", "wider", "several"), [(2, 0.0, True), (3, 0.0, True), (1, 0.0, False), (1, 4.0, False)]
+)
+def test_an_outline_around_several_cards_holds_indices_of_others(
+    nets: CardNets, cards: int, wider: float, several: bool
+) -> None:
+    picture, step = table_top(), 13 * WIDE / 63 * SCALE
+    for k, name in enumerate(["9S", "10H", "4D"][:cards]):
+        lay(picture, card(name), (470 + step * k, 370), 0.0)
+    first, last = corners_at(470, 370), corners_at(470 + step * (cards - 1), 370)
+    last[:, 0] += wider * WIDE / 63 * SCALE
+    around = Outline(np.array([first[0], last[1], last[2], first[3]], np.float32), 1.0)
+    assert holds_others(picture, nets, around) is several
