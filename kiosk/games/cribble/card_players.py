@@ -124,7 +124,8 @@ class AssistedPlayers:
     def _declare(self, state: CribbleState) -> Decision:
         worth, luck = self._truth(state), self.chance.random()
         wrong = -2 if luck < FORGETS and worth > 1 else 1 if luck > 1 - OVERCOUNTS and worth < choices.MOST else 0
-        return choices.declare(worth + wrong)
+        said = choices.declare(worth + wrong)
+        return said if said in choices.DECLARES else choices.declare(worth)
 
     def _claim(self, state: CribbleState) -> Decision:
         forgotten = self._truth(state) - (state.declared or 0)

@@ -11,6 +11,8 @@ from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 MOST: int = DATA["longest_claim"]
 """The best hand of all."""
+NONE: frozenset[int] = frozenset(DATA["worth_of_none"])
+"""What no hand is worth: nobody is offered to declare it."""
 
 DRAW = {card: decision("draw", cards=[card], label=card_words(card)) for card in PACK}
 STARTER = {card: decision("starter", card=card, label=card_words(card)) for card in PACK}
@@ -60,7 +62,7 @@ def dealer(seat: int) -> Decision:
 
 
 DEALERS = tuple(dealer(seat) for seat in range(DATA["most_players"]))
-DECLARES = tuple(declare(points) for points in range(MOST + 1))
+DECLARES = tuple(declare(points) for points in range(MOST + 1) if points not in NONE)
 CLAIMS = tuple(claim(points) for points in range(1, MOST + 1))
 MARKS = tuple(mark(team, points) for team in (0, 1) for points in range(1, MOST + 1))
 

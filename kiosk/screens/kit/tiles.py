@@ -8,6 +8,7 @@ import pygame
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.layout_check import LARGE
 from kiosk.screens.kit.drawing.text_fitting import wrap
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, GOLD, INK, Colour
 from kiosk.screens.kit.screen import Item
@@ -260,7 +261,10 @@ def title(canvas: Canvas, body: pygame.Rect, text: Text) -> pygame.Rect:
     if canvas.notice is not None:
         beside_heading(canvas, box, said)
         return pygame.Rect(body.left, box.bottom + below, body.width, body.bottom - box.bottom - below)
-    ink = canvas.text(box, said, face="serif", gilded=True, grow=canvas.measures.big / canvas.measures.text)
+    grow = canvas.measures.big / canvas.measures.text
+    # In small type the dark of the metal would be too near to the cloth.
+    metal = canvas.fitted(said, box.size, face="serif", grow=grow).px >= LARGE
+    ink = canvas.text(box, said, "text", "serif", BRASS_LIGHT, grow=grow, gilded=metal, shadow=True)
     line = canvas.measures.line
     for start, end in ((body.left, ink.left - tall // 3), (ink.right + tall // 3, body.right)):
         if end - start > tall:

@@ -1,6 +1,7 @@
 """The parts of Cribble by themselves: lots, the play, counts aloud, what is asked, sentences, simulated people."""
 
 from dataclasses import replace
+from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
@@ -10,11 +11,12 @@ from kiosk.games.cribble.base_state import TEAMS, over_ask
 from kiosk.games.cribble.board import Board
 from kiosk.games.cribble.card_players import AssistedPlayers, Deck, ScoringPlayers
 from kiosk.games.cribble.cards.dealer_draw import NOBODY_DREW, seat_of
+from kiosk.games.cribble.cards.pack import RANKS, SUITS
 from kiosk.games.cribble.cards.pegging import Pegging
-from kiosk.games.cribble.cards.scoring import show
+from kiosk.games.cribble.cards.scoring import show, total
 from kiosk.games.cribble.cards.spoken_count import aloud, pegged, summed
 from kiosk.games.cribble.deal_stages import ASKS, MOVES, NOT_NOW
-from kiosk.games.cribble.decisions import CLAIMS, DEALERS, deed, mark
+from kiosk.games.cribble.decisions import CLAIMS, DEALERS, DECLARES, deed, mark
 from kiosk.games.cribble.game import Cribble
 from kiosk.games.cribble.move_results import Cut, Declared, Drawn, Laid, Marked, count_json
 from kiosk.games.cribble.options import OPTIONS, rules
@@ -109,6 +111,22 @@ def test_decisions_in_words() -> None:
     assert mark(0, 2).to_json() == {"decide": "mark", "team": 0, "points": 2} and mark(0, 2).side is not None
     said = deed(decision("show", cards=["JH", "7C"]))
     assert str(said) == "montre Valet de cœur, 7 de trèfle" and deed(CLAIMS[0]) is None
+
+
+def test_what_is_offered_to_declare_is_what_four_cards_and_a_starter_can_be_worth() -> None:
+    """By every choice of five ranks; suits add a flush and a jack of the starter's suit."""
+    worth: set[int] = set()
+    for ranks in combinations_with_replacement(RANKS, 5):
+        if max(ranks.count(rank) for rank in ranks) > 4:
+            continue
+        five = [rank + SUITS[place % 4] for place, rank in enumerate(ranks)]
+        for last in range(5):
+            hand, starter = tuple(five[:last] + five[last + 1 :]), five[last]
+            worth.add(total(show(hand, starter)))
+            if len({card[0] for card in hand}) == 4:
+                alike = tuple(card[0] + "H" for card in hand)
+                worth |= {total(show(alike, starter[0] + suit)) for suit in "HS" if starter[0] + suit not in alike}
+    assert [said.get("points") for said in DECLARES] == sorted(worth)
 
 
 def test_the_board_alone_is_marked_and_shown() -> None:

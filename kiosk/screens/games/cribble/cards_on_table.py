@@ -61,14 +61,17 @@ def _fits(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str
 
 def _lots(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> None:
     """Everybody's card, face down until it is drawn; long names take room from short ones before they are cut."""
-    tall = min(box.height, canvas.measures.target)
-    card, gap = playing_cards.size_for(tall)[0], canvas.measures.gap // 3
-    free = box.width - len(names) * (card + gap * 2)
-    widths = shared([width("sans", canvas.measures.cell, plate(name)) + 2 for name in names], free)
+    gap = canvas.measures.gap // 3
+    wanted = [width("sans", canvas.measures.cell, plate(name)) + 2 for name in names]
+    most = (box.width - sum(wanted)) // len(names) - gap * 2
+    least = min(box.height, line_height("sans", canvas.measures.cell))
+    tall = max(least, min(box.height, canvas.measures.target, int(most * playing_cards.RATIO)))
+    card = playing_cards.size_for(tall)[0]
+    widths = shared(wanted, box.width - len(names) * (card + gap * 2))
     left = box.left
     for seat, name in enumerate(names):
         place = pygame.Rect(left, box.top, card + gap + widths[seat], box.height)
-        _named_card(canvas, place, name, state.lots.drawn[seat])
+        _named_card(canvas, place, name, state.lots.drawn[seat], tall)
         left = place.right + gap
 
 
@@ -81,9 +84,8 @@ def shared(wanted: Sequence[int], room: int) -> list[int]:
     return [min(wide, most) for wide in wanted]
 
 
-def _named_card(canvas: Canvas, box: pygame.Rect, name: str, card: str | None) -> None:
+def _named_card(canvas: Canvas, box: pygame.Rect, name: str, card: str | None, tall: int) -> None:
     gap = canvas.measures.gap // 3
-    tall = min(box.height, canvas.measures.target)
     wide, tall = playing_cards.size_for(tall)
     place = pygame.Rect(box.left, box.top + (box.height - tall) // 2, wide, tall)
     playing_cards.draw(canvas, card, place)

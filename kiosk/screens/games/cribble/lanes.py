@@ -10,18 +10,18 @@ import pygame
 
 from kiosk.games.cribble.board import GOAL, Board
 from kiosk.screens.games.cribble.pegs import draw_pegs
-from kiosk.screens.games.cribble.side_scores import draw_stacked, score_px, stacked_width
+from kiosk.screens.games.cribble.side_scores import draw_stacked, names_width, score_px, stacked_width
 from kiosk.screens.kit.drawing import brass, felt_and_wood, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, Colour, Size
-from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.drawing.type_scaling import plain, roomy
 
 GRAIN: tuple[Colour, Colour] = ((60, 32, 16), (112, 68, 36))
-MOST = 0.37
-"""The part of the width that the names and the score of a side may take."""
-LONG = 4
-"""The strip is at least so many times as long as it is high, unless names need the height."""
+MOST = 0.38
+"""The part of the width that the names and the score of a side may take, unless long names need more."""
+LONG, SHORT = 4, 1.8
+"""The strip is so many times as long as it is high, unless names need the height; one that is shorter is left out."""
 PEG = 0.6
 """The distance of two holes for which pegs are made, in the height of a lane."""
 BEFORE, AFTER = 1.5, 0.7
@@ -56,6 +56,12 @@ class Lanes:
 def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...]) -> None:
     """At both ends of the strip a side's names and score, between them its lane with two pegs."""
     most, px = round(box.width * MOST), score_px(canvas, 0)
+    box = box.inflate(-2 * (canvas.measures.gap // 3), 0)
+    needed = stacked_width if board.front != board.rear else names_width
+    if canvas.measures.crowded and needed(canvas, names, px) > most:
+        canvas = plain(canvas)
+        px = score_px(canvas, 0)
+        most = max(most, min(needed(canvas, names, px), box.width // 2))
     canvas = roomy(canvas, lambda larger: _lines(larger) <= box.height and stacked_width(larger, names, px) <= most)
     larger = score_px(canvas, box.height)
     px = larger if stacked_width(canvas, names, larger) <= most else px
@@ -66,11 +72,14 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...])
     place = place.inflate(0, min(0, max(_lines(canvas), place.width // LONG) - place.height))
     plan = Lanes(place.size)
     one, two = (player_marks.RGB[mark.colour] for mark in marks[:2])
-    canvas.surface.blit(_wood(plan, max(2, canvas.measures.line), one, two), place)
+    drawn = place.width >= SHORT * place.height
+    if drawn:
+        canvas.surface.blit(_wood(plan, max(2, canvas.measures.line), one, two), place)
     for side in (0, 1):
         end = pygame.Rect(box.left if side == 0 else box.right - wide, box.top, wide, box.height)
         draw_stacked(canvas, end, board, names, side, px)
-        draw_pegs(canvas, place, plan, board, side, marks[side])
+        if drawn:
+            draw_pegs(canvas, place, plan, board, side, marks[side])
 
 
 def _lines(canvas: Canvas) -> int:

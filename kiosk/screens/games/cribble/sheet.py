@@ -1,7 +1,5 @@
 """Cribble on the screen: the board above, what lies on the table below it."""
 
-from dataclasses import replace
-
 import pygame
 
 from kiosk.games.cribble.base_state import Stage
@@ -13,7 +11,8 @@ from kiosk.screens.games.cribble import board, cards_on_table
 from kiosk.screens.games.cribble.side_scores import draw_score, score_height, score_px
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
-from kiosk.screens.kit.drawing.theme import CREAM_SOFT, measures
+from kiosk.screens.kit.drawing.theme import CREAM_SOFT
+from kiosk.screens.kit.drawing.type_scaling import plain
 
 
 class CribbleSheet(GameSheet[EitherState]):
@@ -41,7 +40,7 @@ class CribbleSheet(GameSheet[EitherState]):
     def _scores(self, canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> None:
         """Both sides' scores alone: in plain type where larger has no room, then as large as other cells."""
         if box.height < score_height(canvas):
-            canvas = replace(canvas, measures=measures(canvas.surface.get_size()))
+            canvas = plain(canvas)
         tall = min(box.height, score_height(canvas))
         for side in (0, 1):
             half = pygame.Rect(box.left + side * box.width // 2, box.bottom - tall, box.width // 2, tall)

@@ -68,9 +68,14 @@ def draw_stacked(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[st
 
 def stacked_width(canvas: Canvas, names: tuple[str, ...], px: int) -> int:
     """The width of an end of a strip with whole names, the highest score in letters of `px`, and gain, in pixels."""
-    cell = canvas.measures.cell
-    longest = max(width("bold", cell, plate(name)) for name in names)
-    return longest + width("sans", cell, MOST_GAINED) + width("bold", px, HIGHEST) + 10 + _gap(canvas, px) * 2
+    gained = width("sans", canvas.measures.cell, MOST_GAINED) + 2 + _gap(canvas, px)
+    return names_width(canvas, names, px) + gained
+
+
+def names_width(canvas: Canvas, names: tuple[str, ...], px: int) -> int:
+    """The same without gain."""
+    longest = max(width("bold", canvas.measures.cell, plate(name)) for name in names)
+    return longest + width("bold", px, HIGHEST) + 8 + _gap(canvas, px)
 
 
 def side_width(canvas: Canvas, said: str, px: int, *, gilded: bool) -> int:

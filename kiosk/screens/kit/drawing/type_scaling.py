@@ -1,10 +1,11 @@
 """The largest type in which something has room, where there is more than the least type needs."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind, faults
-from kiosk.screens.kit.drawing.theme import LARGER, Measures
+from kiosk.screens.kit.drawing.theme import LARGER, Measures, measures
 
 STEP = 0.1
 MOST = 1.6
@@ -19,6 +20,11 @@ def roomy(canvas: Canvas, fits: Callable[[Canvas], bool], most: float = MOST) ->
     """The canvas with the largest type, up to `most` times its own, in which `fits` finds room for everything."""
     parts = (1 + step * STEP for step in range(round((most - 1) / STEP), 0, -1))
     return next((larger for part in parts if fits(larger := canvas.larger(part))), canvas)
+
+
+def plain(canvas: Canvas) -> Canvas:
+    """The canvas with the type of its size, not larger."""
+    return replace(canvas, measures=measures(canvas.surface.get_size()))
 
 
 def most_legible(choices: Sequence[Measures], drawn: Callable[[Measures], Sequence[DrawnElement]]) -> int:

@@ -14,6 +14,7 @@ from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import CREAM
+from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.layout.question import fill_question
 from kiosk.screens.play.layout.situation import fitting_role
@@ -44,12 +45,16 @@ def draw(
     close = close_up(panel.picture, panel.spots)
     keys = {key for key, _ in pad.steps(panel.choices, path)}
     others = [] if canvas.floor is not None else [item for item in items[:-1] if item.key not in keys]
-    low = canvas.measures.crowded and close is not None and _below(canvas, at, panel, others, path)
+    low = canvas.measures.crowded and (close is not None or panel.detail is None)
     shown = panel if whose is None else _of_side(panel, whose)
     line = said_below(canvas) if low else 0
     shown = replace(shown, detail=None, hint=None) if low else shown
     _heading(canvas, _lowered(at, line), shown, items, cursor, names[panel.player])
-    sheet = at.sheet
+    sheet, table = at.sheet, canvas
+    if canvas.measures.crowded:
+        # The pad is large in any type: the table alone grows, where nothing is said below the question.
+        canvas = plain(canvas)
+        table = table if low else canvas
     if any(key.startswith("side:") for key in keys):
         draw_choices(canvas, at.shelf, items[:-1], cursor, lambda item: item)
     else:
@@ -59,11 +64,11 @@ def draw(
             at = replace(at, sheet=draw_beside(canvas, at.sheet, close))
         sheet = _pad(canvas, at, panel, items, others, cursor, path)
     if low:
-        # So little is left for the table that the scores take the place of what is said below the question.
+        # The scores take the place of what is said below the question.
         top = at.question.bottom - line
         sheet = pygame.Rect(sheet.left, top, sheet.width, sheet.bottom - top)
         sheet.width = min(sheet.width, at.question.right - sheet.left)
-    look.draw(canvas, sheet, SheetView(state, names, panel.player))
+    look.draw(table, sheet, SheetView(state, names, panel.player))
 
 
 def _of_side(panel: Panel, side: Phrase) -> Panel:

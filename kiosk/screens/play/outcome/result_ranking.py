@@ -69,7 +69,7 @@ def winners_line(outcome: Outcome, names: Sequence[str]) -> Phrase:
     if len(won) == 1:
         return phrase("{name} gagne !", name=won[0])
     if outcome.winners in outcome.sides:
-        return phrase("{names} !", names=together(won))
+        return phrase("{names} gagnent !", names=together(won))
     return phrase("Égalité !")
 
 

@@ -93,6 +93,9 @@ def with_pad(canvas: Canvas, body: pygame.Rect) -> Places:
     gap, target = canvas.measures.gap, canvas.measures.target
     top = question.bottom + gap // 4
     tall = round(target * (PAD_COMPACT if canvas.measures.compact else PAD))
+    if canvas.measures.crowded:
+        # The table keeps its height beside a larger question.
+        tall -= max(0, question.height - target)
     shelf = pygame.Rect(body.left, 0, body.width, min(tall, (body.bottom - top) * 5 // 8))
     shelf.bottom = body.bottom
     sheet = pygame.Rect(body.left, top, body.width, _above(shelf, gap) - top)

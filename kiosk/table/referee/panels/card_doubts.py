@@ -46,9 +46,11 @@ def _question(moment: RefereeState, found: CardsFound) -> Phrase:
 
 
 def _detail(moment: RefereeState, found: CardsFound) -> Phrase | None:
-    """Whose turn it is; why what was read cannot be."""
+    """Whose turn it is; why what was read cannot be; nothing where a card is asked about that was laid before."""
     if found.kind is CardsKind.UNSURE:
         return found.why or ON_PAD
+    if found.kind in (CardsKind.TAKEN, CardsKind.MOVED):
+        return None
     return named(question_of(moment), moment.table.names)
 
 

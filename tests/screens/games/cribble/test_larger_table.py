@@ -1,0 +1,76 @@
+"""Cribble in larger type on a small screen: nothing that lies on the table goes or is smaller, names stay whole.
+
+`lanes`, `side_scores`, `cards_on_table` and `pad_layout`, by way of the scenes.
+"""
+
+import pygame
+import pytest
+
+from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
+from kiosk.shots.scene_list import enlarge, stage
+
+SMALL = (800, 480)
+NAMES = ("Gisèle", "Marcel", "Yvonne", "Lucien")
+LONG = ("Marie-Claire", "Barthélémy", "Maximilienne", "Jean-Jacques")
+
+
+def drawn(app: App) -> list[DrawnElement]:
+    app.paint(pygame.Surface(SMALL))
+    return list(app.marks)
+
+
+def cards(marks: list[DrawnElement]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for mark in marks:
+        if mark.kind == ElementKind.DIE:
+            found.setdefault(mark.what, []).append(mark.px)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        ("cribble-lots", NAMES),
+        ("cribble-play", (*NAMES, "14", "Départ")),
+        ("cribble-row", (*NAMES, "14", "Départ")),
+        ("cribble-go", (*LONG, "25", "Départ")),
+        ("cribble-card-doubt", (*NAMES, "14", "Départ")),
+        ("cribble-card-refused", (*LONG, "25", "Départ")),
+        ("cribble-card-taken", (*NAMES, "19", "Départ")),
+        ("cribble-declare", (*NAMES, "Départ")),
+        ("cribble-crib", (*NAMES, "Départ", "+3")),
+    ],
+)
+def test_all_that_lies_on_the_table_stays_in_larger_type(scene: str, said: tuple[str, ...]) -> None:
+    app = stage(scene)
+    before = cards(drawn(app))
+    enlarge(app)
+    marks = drawn(app)
+    after = cards(marks)
+    assert before and {what: len(tall) for what, tall in after.items()} == {
+        what: len(t) for what, t in before.items()
+    }
+    assert all(min(after[what]) >= min(tall) for what, tall in before.items()), (before, after)
+    assert set(said) <= {mark.what for mark in marks if mark.kind == ElementKind.TEXT}
+
+
+@pytest.mark.parametrize("scene", ["cribble-card-doubt", "cribble-card-taken", "cribble-play"])
+def test_the_cards_of_the_pad_are_as_large_in_any_type(scene: str) -> None:
+    app = stage(scene)
+    sizes = []
+    for grow in (lambda app: None, enlarge):
+        grow(app)
+        marks = drawn(app)
+        sizes.append([mark.px for mark in marks if mark.kind == ElementKind.TEXT and mark.what in ("7", "V", "D")])
+    assert sizes[0] and len(sizes[0]) == len(sizes[1]) and min(sizes[1]) >= min(sizes[0]) - 1, "a larger question"
+
+
+@pytest.mark.parametrize("scene", ["cribble-go", "cribble-claim", "cribble-crib"])
+def test_names_are_clear_of_the_player_s_edge(scene: str) -> None:
+    for grow in (lambda app: None, enlarge):
+        app = stage(scene)
+        grow(app)
+        marks = drawn(app)
+        right = max(mark.rect.right for mark in marks if mark.kind == ElementKind.TEXT and mark.what in LONG + NAMES)
+        assert right <= app.places["menu"].right - 6
