@@ -1,13 +1,13 @@
 """The stages of cards laid on the track: one frame that is watched, one card newly laid, and nine."""
 
 from collections.abc import Sequence
-from itertools import cycle
 
 import cv2
 import numpy as np
 
 from calibration.track.markers import find_markers, view_of
 from kiosk.bench.stage import Stage
+from kiosk.bench.watching import watching
 from kiosk.config.schema import Config
 from kiosk.devices.virtual.track import VirtualTrack
 from vision.cards.card_reading import Card
@@ -37,7 +37,7 @@ def card_stages() -> list[Stage]:
     left, top, wide, high = cv2.boundingRect(view.corners().astype(np.float32))
     floor = (left, top, wide, high)
     return [
-        watching(track, reader),
+        watching("watch a frame of cards", CardWatcher(reader), track),
         newly_laid(full, parts, parts.all_of(full, floor)[0]),
         Stage("read nine cards", 150, 15, lambda: parts.all_of(full, floor)),
     ]
@@ -58,22 +58,6 @@ def nine_cards() -> VirtualTrack:
 def _wait(track: VirtualTrack) -> None:
     while track.busy:
         track.step(0.05)
-
-
-def watching(track: VirtualTrack, reader: CardReader) -> Stage:
-    """One small frame of a track on which cards lie still."""
-    watcher, frames = CardWatcher(reader), []
-    for _ in range(60):
-        track.step(1 / 30)
-        frames.append(track.small())
-    full = track.full()
-    moments = cycle(enumerate(frames * 100))
-
-    def feed() -> None:
-        number, small = next(moments)
-        watcher.feed(small, number / 30, lambda: full)
-
-    return Stage("watch a frame of cards", 2, 300, feed)
 
 
 def newly_laid(full: Picture, parts: PartReader, cards: Sequence[Card]) -> Stage:

@@ -3,7 +3,6 @@
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import cycle
 from pathlib import Path
 from random import Random
 
@@ -14,6 +13,7 @@ import pygame
 from calibration.track.markers import find_markers, view_of
 from kiosk.bench.card_timings import card_stages
 from kiosk.bench.stage import Stage
+from kiosk.bench.watching import watching
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.virtual.labelled_throws import stills
@@ -46,26 +46,10 @@ def all_stages(config: Config) -> Iterator[list[Stage]]:
     """Every stage, ready to run; what they need is cleared away afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
+        still = watching("watch a frame", Watcher(Reader()), VirtualTrack(seed=SEED))
         yield [
-            watching(), calibrated(), poker(), photograph(), *card_stages(), moving(config, store), engine_moves()
+            still, calibrated(), poker(), photograph(), *card_stages(), moving(config, store), engine_moves()
         ]  # fmt: skip
-
-
-def watching() -> Stage:
-    """One small frame of a track on which dice lie still."""
-    track = VirtualTrack(seed=SEED)
-    watcher, reader_frames = Watcher(Reader()), []
-    for _ in range(60):
-        track.step(1 / 30)
-        reader_frames.append(track.small())
-    full = track.full()
-    moments = cycle(enumerate(reader_frames * 100))
-
-    def feed() -> None:
-        number, small = next(moments)
-        watcher.feed(small, number / 30, lambda: full)
-
-    return Stage("watch a frame", 2, 300, feed)
 
 
 def calibrated() -> Stage:
