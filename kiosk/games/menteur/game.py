@@ -49,8 +49,8 @@ class Menteur(BaseGame[MenteurState], data=DATA):
         return begin(rules, rules.brought, 0, tuple(range(players)))
 
     def news(self, state: MenteurState) -> Phrase | None:
-        """How the call or the tour that just ended went."""
-        return None if state.stage != Stage.CALL and not state.over else news_of(state)
+        """How the call or the tour that just ended went, or the call that waits to be believed."""
+        return news_of(state)
 
     def cup_throw(self, state: MenteurState) -> CupThrow | None:
         """All dice before a first call, some again after a call was accepted; None for who answers a call."""

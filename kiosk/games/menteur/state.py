@@ -10,7 +10,7 @@ from kiosk.games.dice import PIPS, check_throw
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, Throw, check_playable, decision
 from kiosk.games.engine.values import Ask, AskKind, Cup, Outcome, ScoreReason
-from kiosk.games.menteur.calls import TOP, above, called_rung, name
+from kiosk.games.menteur.calls import NONE, TOP, above, called_rung, name
 from kiosk.games.menteur.position import CallState, HouseRules, MenteurPosition, Showdown, Spoken, Stage, TourResult
 from kiosk.games.poker_as.hands import DICE, FIGURES
 from kiosk.games.tokens import SeatReason, changes, stakes
@@ -35,22 +35,21 @@ class MenteurState(MenteurPosition):
         return Ask(AskKind.CHOOSE, self.player, question=question, hint=self._hint(), cup=Cup.DOWN)
 
     def _hint(self) -> Phrase | None:
-        if self.stage == Stage.REPLY:
-            return phrase("Tu acceptes ? Prends le cornet, puis annonce plus haut.")
-        return phrase("Lance sous le cornet et regarde seul : annonce vrai, ou bluffe.") if self.fresh else None
+        if self.stage == Stage.REPLY or not self.fresh:
+            return None
+        return phrase("Lance sous le cornet et regarde seul : annonce vrai, ou bluffe.")
 
     def _question(self) -> Phrase:
         who = SeatName(self.player)
         if self.stage == Stage.LIFT:
             return phrase("{name}, soulève le cornet", name=who)
         if self.stage == Stage.REPLY:
-            call = self.calls[-1]
-            return phrase(
-                "{name}, tu crois {caller} ? {call}", name=who, caller=SeatName(call.seat), call=name(call.rung)
-            )
+            return phrase("{name}, tu crois {caller} ?", name=who, caller=SeatName(self.calls[-1].seat))
+        if self.fresh and self.bar != NONE:
+            return phrase("{name}, lance et annonce plus haut", name=who)
         if self.fresh:
             return phrase("{name}, lance et annonce", name=who)
-        return phrase("{name}, annonce plus haut", name=who)
+        return phrase("{name}, prends le cornet et annonce plus haut", name=who)
 
     def moves(self) -> tuple[Decision, ...]:
         """The calls above the bar, from the lowest; or accepting and challenging. A "bluff" may name the dice.

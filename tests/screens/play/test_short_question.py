@@ -77,7 +77,19 @@ def test_the_cards_that_are_drawn_first_are_explained(size: tuple[int, int]) -> 
 
 def test_a_call_and_the_answer_to_it_are_explained() -> None:
     assert "regarde seul" in read("menteur-calls")
-    assert "puis annonce plus haut" in read("menteur-answer")
+    assert "Annonce : Gisèle Gisèle annonce : Deux paires de Rois et de 9" in read("menteur-answer")
+
+
+@pytest.mark.parametrize("scene", ["menteur-honest", "menteur-liar"])
+def test_a_call_that_must_beat_another_says_so(scene: str) -> None:
+    assert read(scene, (1280, 800)).startswith("Yvonne, lance et annonce plus haut")
+    small = read(scene, (800, 480))
+    assert "Yvonne, annonce plus haut" in small and "À battre : " in small
+    assert read("menteur-calls").startswith("Gisèle, lance et annonce")
+
+
+def test_a_lie_that_came_out_is_nobodys_hand() -> None:
+    assert "Marcel Full" in read("menteur-honest") and "Marcel Full" not in read("menteur-liar")
 
 
 NESTED = phrase("Tu relances ces {dice} ?", dice=phrase("trois dés"))

@@ -1,4 +1,4 @@
-"""Players for whom there is no row: in lines below the rows, with mark, name or initial, and number."""
+"""Players for whom there is no row: in lines below the rows, with mark, name or its letters, and number."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from kiosk.i18n.fill import plate
+from kiosk.screens.games.common.player_tags import tags
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -17,7 +18,7 @@ from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 Rows = list[tuple[int, pygame.Rect]]
 """Rows by number with their places."""
 SOME = "Mar."
-"""As wide as a part of a name is at least; where there is less room its first letter stands alone."""
+"""As wide as a part of a name is at least; where there is less room the fewest letters that tell it apart do."""
 MOST = 2
 
 
@@ -37,6 +38,7 @@ def rows_above(
     rows = place(box)
     if len(rows) == len(scores):
         return rows
+    letters = dict(zip(scores, tags([score.name for score in scores]), strict=True))
     tall, gap = line_height("bold", canvas.measures.cell), canvas.measures.line
     for lines in range(1, MOST + 1):
         foot = lines * (tall + gap)
@@ -45,12 +47,14 @@ def rows_above(
         others = [score for number, score in enumerate(scores) if number not in shown]
         across = -(-len(others) // lines)
         wide = (box.width + gap) // max(1, across)
-        if lines == MOST or all(_wide(canvas, score, bare(score.name)[:1]) <= wide - gap for score in others):
+        marked = all(_wide(canvas, score, letters[score]) <= wide - gap for score in others)
+        if lines == MOST or marked:
             break
     for number, score in enumerate(others):
         line, column = divmod(number, across)
         top = box.bottom - foot + gap + line * (tall + gap)
-        _chip(canvas, pygame.Rect(box.left + column * wide, top, wide - gap, tall), score)
+        room = pygame.Rect(box.left + column * wide, top, wide - gap, tall)
+        _chip(canvas, room, score, letters[score], marked=marked)
     return rows
 
 
@@ -59,17 +63,19 @@ def _wide(canvas: Canvas, score: Score, said: str) -> int:
     return width("sans", canvas.measures.cell, _before(score, said) + str(score.number)) + 4 * canvas.measures.line
 
 
-def _before(score: Score, said: str) -> str:
-    return f"{letter(seat_mark(score.seat, score.name))}{said}\N{NO-BREAK SPACE}"
+def _before(score: Score, said: str, *, marked: bool = True) -> str:
+    mark = letter(seat_mark(score.seat, score.name)) if marked else ""
+    return f"{mark}{said}\N{NO-BREAK SPACE}"
 
 
-def _chip(canvas: Canvas, box: pygame.Rect, score: Score) -> None:
-    """As much of the name as there is room for from the left, and the number, as in a row."""
+def _chip(canvas: Canvas, box: pygame.Rect, score: Score, letters: str, *, marked: bool) -> None:
+    """As much of the name as there is room for from the left, else the letters that tell it from others, and the
+    number, as in a row; not `marked` where the letters have no room beside a mark."""
     cell, line = canvas.measures.cell, canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 3, 0, f"place of {score.name}", 240)
     name = bare(plate(score.name))
     room = box.width - _wide(canvas, score, "")
-    said = shortened(name, "sans", cell, room) if room >= width("sans", cell, SOME) else name[:1]
-    style = NumberStyle("cell", "sans", CREAM, (0, 0.5), prefix=_before(score, said))
+    said = shortened(name, "sans", cell, room) if room >= width("sans", cell, SOME) else letters
+    style = NumberStyle("cell", "sans", CREAM, (0, 0.5), prefix=_before(score, said, marked=marked))
     inside = pygame.Rect(box.left + 2 * line, box.top, box.width - 2 * line, box.height)
     counting(canvas, f"total of {score.seat}", inside, score.number, style)

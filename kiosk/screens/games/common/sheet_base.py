@@ -12,6 +12,8 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.table.referee.state.panel import ShownDie
 
+LAST = phrase("Dernier lancer : {name}")
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -88,6 +90,10 @@ class GameSheet(ABC, Generic[StateT]):
     def last_thrower(self, state: StateT) -> int | None:
         """The seat that threw `last_dice`; None where there are none."""
         return None
+
+    def last_caption(self, state: StateT) -> Phrase:
+        """What `last_dice` are, with the place of the {name} of whose they are."""
+        return LAST
 
     def aloud(self, state: StateT) -> str | None:
         """What is said before the question when the screen is read aloud."""

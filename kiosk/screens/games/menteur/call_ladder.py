@@ -23,7 +23,7 @@ DICE: int = DATA["dice"]
 NEXT = 2
 """How many rungs above the one in question are drawn where not all fit."""
 COLOURS: dict[CallState, Colour] = {CallState.OPEN: GOLD, CallState.VALID: GREEN, CallState.VOID: ORANGE}
-HIGHER = phrase("Plus haut que {call}")
+HIGHER, BEAT = phrase("Plus haut que {call}"), phrase("À battre : {call}")
 ANY = phrase("Toute annonce est permise")
 DOUBTED = phrase("Vrai ou bluff ?")
 
@@ -122,9 +122,11 @@ def heading(state: MenteurState) -> Phrase:
 
 
 def _heading(canvas: Canvas, box: pygame.Rect, state: MenteurState) -> None:
-    ways = [heading(state), _bar(state)]
+    ways = [heading(state)]
     if state.bar != NONE and not _asked(state):
-        ways.append(CATEGORY[LADDER[state.bar][0]])
+        category = CATEGORY[LADDER[state.bar][0]]
+        beat = [Phrase(BEAT.template, {"call": call}) for call in (_bar(state), category)]
+        ways += [beat[0], _bar(state), beat[1], category]
     fitting = (said for said in ways if width("bold", canvas.measures.cell, canvas.say(said)) <= box.width)
     canvas.text(box, next(fitting, ways[-1]), role="cell", face="bold", colour=GOLD)
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pygame
 
-from kiosk.games.menteur.calls import LADDER, RUNG, name
-from kiosk.games.menteur.position import CallState, Stage
+from kiosk.games.menteur.calls import LADDER, RUNG, name, shown
+from kiosk.games.menteur.position import CallState, Spoken, Stage
 from kiosk.games.menteur.state import MenteurState
 from kiosk.games.poker_as.hand_names import CATEGORY
-from kiosk.i18n.phrase import Phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import least_row, one_column
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import ribbon_if_it_fits
@@ -24,6 +24,7 @@ from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.screens.kit.moving.pictures import hopping
 from kiosk.table.referee.state.panel import ShownDie
 
+CALLED = phrase("Annonce : {name}")
 WIDE = 0.42
 """The players' part of the width."""
 LARGEST = 1.5
@@ -69,7 +70,7 @@ class MenteurSheet(GameSheet[MenteurState]):
 
     def announced(self, state: MenteurState) -> Phrase | None:
         """The call that waits for an answer."""
-        return next((name(call.rung) for call in reversed(state.calls) if call.state == CallState.OPEN), None)
+        return None if (call := _open(state)) is None else name(call.rung)
 
     def column_of(self, key: str) -> str | None:
         """The call that a choice makes, as JSON."""
@@ -78,12 +79,25 @@ class MenteurSheet(GameSheet[MenteurState]):
         return move if made.get("decide") == "call" else None
 
     def last_dice(self, state: MenteurState) -> tuple[ShownDie, ...]:
-        """The dice of the cup that was lifted last, until the next call."""
+        """The dice that were called, while that is believed or not; else those of the cup that was lifted last."""
+        if (call := _open(state)) is not None:
+            return tuple(map(ShownDie, shown(LADDER[call.rung])))
         return () if state.lifted is None else tuple(map(ShownDie, state.lifted.dice))
 
     def last_thrower(self, state: MenteurState) -> int | None:
-        """Whose cup it was."""
+        """Who called, or whose cup it was."""
+        if (call := _open(state)) is not None:
+            return call.seat
         return None if state.lifted is None else state.lifted.caller
+
+    def last_caption(self, state: MenteurState) -> Phrase:
+        """That the dice are but said to lie there."""
+        return CALLED if _open(state) is not None else super().last_caption(state)
+
+
+def _open(state: MenteurState) -> Spoken | None:
+    """The call that waits to be believed, or for the cup to be lifted."""
+    return state.calls[-1] if state.calls and state.calls[-1].state == CallState.OPEN else None
 
 
 def _called(column: str | None) -> int | None:
@@ -145,7 +159,8 @@ def _as_wide(lines: Sequence[Line]) -> list[Line]:
 
 def _lines(state: MenteurState, count: int, player: int) -> list[Line]:
     """The rows in the order of play, with what each called."""
-    calls = {call.seat: call.rung for call in state.calls}
+    # A lie that came out is nobody's hand.
+    calls = {call.seat: call.rung for call in state.calls if call.state != CallState.VOID}
     leading = next((call.seat for call in reversed(state.calls) if call.state == CallState.VALID), None)
     order = [*state.order, *(seat for seat in range(count) if seat not in state.order)]
     return [

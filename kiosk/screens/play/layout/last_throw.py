@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 
 from kiosk.games.engine.protocols import State
-from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.phrase import Phrase
 from kiosk.screens.games.common.sheet_base import GameSheet
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -15,13 +15,11 @@ from kiosk.screens.kit.drawing.theme import CREAM_SOFT
 from kiosk.screens.play.layout.dice_row import TILT, step_of
 from kiosk.table.referee.state.panel import ShownDie
 
-BY = phrase("Dernier lancer : {name}")
-
 
 def caption(sheet: GameSheet[State], state: State, names: tuple[str, ...]) -> Phrase | None:
     """Whose the dice of the turn before are."""
     seat = sheet.last_thrower(state)
-    return None if seat is None else replace(BY, values={"name": names[seat]})
+    return None if seat is None else replace(sheet.last_caption(state), values={"name": names[seat]})
 
 
 def tray(canvas: Canvas, box: pygame.Rect, dice: tuple[ShownDie, ...], said: Phrase, px: int) -> int:

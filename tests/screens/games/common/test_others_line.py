@@ -1,8 +1,9 @@
-"""Players for whom there is no row stand below the rows: by name where there is room, else by their first letter."""
+"""Players for whom there is no row stand below the rows: by name where there is room, else by a letter or two."""
 
 import pygame
 
 from kiosk.screens.games.common.others_line import Rows, Score, rows_above
+from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import bare
 from tests.screens.drawing import canvas_of, well_set, words_on
 
@@ -38,4 +39,18 @@ def test_names_are_whole_in_a_long_line_and_letters_in_a_short_one() -> None:
 
 def test_where_one_line_is_too_short_there_are_two() -> None:
     one, two = drawn(6, 1, 480)[1][-1], drawn(6, 1, 260)
-    assert two[0] == ["M 10", "Y 11", "B 12", "M 13", "W 14"] and two[1][-1].height < one.height
+    assert two[0] == ["Mr 10", "Y 11", "B 12", "Mx 13", "W 14"] and two[1][-1].height < one.height
+
+
+def test_letters_without_room_beside_a_mark_stand_alone() -> None:
+    narrow, wide = ({mark.what: mark.rect.width for mark in lined(room).marks if mark.kind == "text"}
+                    for room in (240, 300))  # fmt: skip
+    assert list(narrow) == ["Mr\u00a010", "Y\u00a011", "B\u00a012", "Mx\u00a013", "W\u00a014"] == list(wide)
+    assert all(wide[said] > narrow[said] + 8 for said in narrow), "the marks are drawn where they have room"
+
+
+def lined(room: int) -> Canvas:
+    canvas = canvas_of()
+    rows_above(canvas, pygame.Rect(20, 50, room, 140), scores(6), lambda box: first(1, [], box))
+    assert well_set(canvas)
+    return canvas

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.play.layout import last_throw
 from kiosk.shots.scene_list import stage
@@ -39,7 +40,7 @@ def test_a_tray_is_as_large_as_it_says_and_shortens_a_name(size: Size) -> None:
     canvas = canvas_of(size)
     tall = last_throw.tray_height(canvas, 60)
     box = pygame.Rect(20, 20, canvas.measures.cell * 16, tall)
-    said = last_throw.phrase("Dernier lancer : {name}", name="Maximilienne-Bérengère")
+    said = phrase("Dernier lancer : {name}", name="Maximilienne-Bérengère")
     touched = changed(canvas.surface, lambda: last_throw.tray(canvas, box, (ShownDie(5), ShownDie(2)), said, 60))
     assert box.contains(touched)
     assert words_on(canvas)[0].startswith("Dernier lancer : M") and words_on(canvas) != [str(said)]
