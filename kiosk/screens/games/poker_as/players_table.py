@@ -44,7 +44,7 @@ TALLEST = 3.6
 class Line:
     """A player's row: the dice that he stands by, what they are, and marks for the turn, the lead and being out.
 
-    `past`: the hand is that of a round that is over.
+    `past`: the hand is that of a round that is over; `dim`: it counts no more, or is equal to another.
     """
 
     seat: int
@@ -55,6 +55,7 @@ class Line:
     first: bool = False
     out: bool = False
     past: bool = False
+    dim: bool = False
 
 
 @lru_cache(maxsize=32)
@@ -235,13 +236,15 @@ def _longest(canvas: Canvas, names: Sequence[str], grow: float) -> int:
 def _standing(canvas: Canvas, box: pygame.Rect, line: Line) -> None:
     """The dice and what they are, as far as there is room: both, the words, the dice, the words in brief."""
     cell = canvas.measures.cell
-    colour: Colour = BRASS_LIGHT if line.first else (CREAM_SOFT if line.past or line.out else CREAM)
+    colour: Colour = BRASS_LIGHT if line.first else (CREAM_SOFT if line.past or line.out or line.dim else CREAM)
     words = OUT if line.out else line.words
     said = 0 if words is None else width("sans", cell, canvas.say(words)) + 4
     least = round(cell * 1.25 * 1.14 * 5)
     if line.dice and not line.out and box.height >= cell * 1.2 and box.width >= least + said + cell // 2:
         most = min(box.width - said - cell // 2, round(box.height * 1.14 * 5))
-        end = small_dice(canvas, pygame.Rect(box.left, box.top, most, box.height), line.dice, faded=line.past)
+        end = small_dice(
+            canvas, pygame.Rect(box.left, box.top, most, box.height), line.dice, faded=line.past
+        )
         box = pygame.Rect(end + cell // 2, box.top, box.right - end - cell // 2, box.height)
     shown = words if said <= box.width else line.brief
     if shown is not None and width("sans", cell, canvas.say(shown)) + 4 <= box.width:

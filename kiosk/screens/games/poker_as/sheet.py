@@ -1,6 +1,7 @@
 """The table of Le Poker d'As: the players with their jetons and hands, the pot, the hand to beat."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -24,7 +25,7 @@ from kiosk.table.referee.state.panel import ShownDie
 
 BEAT = phrase("À battre")
 OPENS = phrase("Première main")
-DRY = phrase("Coup sec")
+DRY, TIE = phrase("Coup sec"), phrase("Égalité")
 TAKES = phrase("{name} emporte {n}")
 NARROW = 5
 """The widest part of the ribbon, in the size of its letters."""
@@ -115,18 +116,26 @@ def _lines(state: PokerAsState, count: int, player: int) -> list[Line]:
     if past and state.over:
         first = past.winner
     order = [*state.order, *(seat for seat in range(count) if seat not in state.order)]
-    return [
+    thrown = {stand.seat for stand in state.dry}
+    lines = [
         _line(
             state,
             seat,
             hands.get(seat),
             turn=seat == player and not state.over,
-            first=seat == first or seat in tied,
+            first=seat == first,
             out=seat not in state.order,
             past=past is not None and not state.over,
         )
         for seat in order
     ]
+    # While equal hands are thrown for anew nothing but the new ones counts.
+    return [_dimmed(line, equal=line.seat in tied) if tied and line.seat not in thrown else line for line in lines]
+
+
+def _dimmed(line: Line, *, equal: bool) -> Line:
+    """The row of a hand that counts no more, or waits to be thrown anew."""
+    return replace(line, dim=True, words=TIE, brief=TIE) if equal else replace(line, dim=True)
 
 
 def _line(

@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.player_rows import FINISHED, below_heading, draw_heading, heading_height, least_row
+from kiosk.screens.games.poker_as.players_table import Line, seats
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import SIZES, canvas_of, pixels, well_set, words_on
@@ -52,6 +54,21 @@ def test_what_belongs_to_the_round_that_is_over_says_so(scene: str, size: Size, 
 @pytest.mark.parametrize("scene", GOING_ON)
 def test_a_round_that_goes_on_has_no_such_heading(scene: str) -> None:
     assert "Tour fini" not in [mark.what for mark in drawn(scene, SIZES[0])]
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize(("scene", "ties"), [("poker-dry", 2), ("poker-dry-second", 1)])
+def test_who_throws_anew_for_equal_hands_says_so_in_the_row(scene: str, ties: int, larger: bool) -> None:
+    for size in SIZES:
+        assert [mark.what for mark in drawn(scene, size, larger=larger)].count("Égalité") == ties
+
+
+def test_a_hand_that_is_out_of_a_tie_is_dim() -> None:
+    bright, dim = canvas_of((1280, 800)), canvas_of((1280, 800))
+    for canvas, faded in ((bright, False), (dim, True)):
+        row = Line(0, ("9", "9", "A", "R", "D"), phrase("Paire"), dim=faded)
+        seats(canvas, pygame.Rect(20, 100, 900, 60), [row, Line(1)], ("Gisèle", "Marcel"), (9, 9))
+    assert pixels(bright.surface) != pixels(dim.surface)
 
 
 def test_a_faded_die_is_darker() -> None:
