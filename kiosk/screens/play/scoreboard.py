@@ -5,11 +5,12 @@ from collections.abc import Sequence
 import pygame
 
 from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.common.standings_plan import CROWN, leaders
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GOLD
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Kiosk
 from kiosk.screens.people.marked_names import seated
@@ -40,13 +41,14 @@ class Scoreboard(ReadOnlyScreen):
         measures, players = canvas.measures, len(self.names)
         tall = min(rest.height // players, round(measures.text * 3.2))
         wide = min(rest.width, measures.text * 26)
+        first = leaders(self.scene.scores)
         top = rest.top + (rest.height - tall * players) // 2
         for number, (name, points) in enumerate(zip(self.names, self.scene.scores, strict=False)):
             box = pygame.Rect(rest.centerx - wide // 2, top + number * tall, wide, tall)
-            self._line(canvas, box, name, points, number == self.scene.panel.player)
+            self._line(canvas, box, name, points, number == self.scene.panel.player, number in first)
 
-    def _line(self, canvas: Canvas, box: pygame.Rect, name: str, points: int, turn: bool) -> None:
-        """A name and its points; in brass whose turn it is."""
+    def _line(self, canvas: Canvas, box: pygame.Rect, name: str, points: int, turn: bool, leads: bool) -> None:
+        """A name and its points; in brass whose turn it is, with a crown who leads."""
         measures = canvas.measures
         plate = box.inflate(0, -measures.line * 4)
         rim = measures.line if turn else 0
@@ -57,5 +59,9 @@ class Scoreboard(ReadOnlyScreen):
         colour = BRASS_LIGHT if turn else CREAM
         place = pygame.Rect(room.right - figures, room.top, figures, room.height)
         canvas.text(place, str(points), face="serif", colour=colour, align=(1, 0.5), grow=grow)
-        words = pygame.Rect(room.left, room.top, room.width - figures - measures.gap // 2, room.height)
+        crown = width("bold", round(measures.text * grow), CROWN)
+        words = pygame.Rect(room.left, room.top, room.width - figures - crown - measures.gap // 2, room.height)
+        if leads:
+            sign = pygame.Rect(place.left - crown, room.top, crown, room.height)
+            canvas.text(sign, CROWN.strip(), face="bold", colour=GOLD, align=(0, 0.5), grow=grow)
         canvas.text(words, name, face="bold" if turn else "sans", colour=colour, align=(0, 0.5), grow=grow)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from kiosk.games.cameroun.board import KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase
-from kiosk.screens.games.cameroun.grid.sheet_grid import LEFT, REST
-from kiosk.screens.games.cameroun.grid.sheet_parts import BRIEF, COMBINED
+from kiosk.screens.games.cameroun.grid.sheet_grid import BRIEF, LEFT, REST
+from kiosk.screens.games.cameroun.grid.sheet_parts import COMBINED
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import DECIDES, measures

@@ -95,18 +95,18 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
     number.right = cell.right - 2 * line
     head = pygame.Rect(cell.left + line, cell.top + line, number.left - cell.left - 2 * line, cell.height - 2 * line)
     if changed:
-        written_last(canvas, cell.inflate(-2 * line, -2 * line))
+        written_last(canvas, cell.inflate(-line, 0))
     elif announced:
-        outlined(canvas, cell.inflate(-2 * line, -2 * line))
+        outlined(canvas, cell.inflate(-line, 0))
     ink = BRASS_LIGHT if announced or changed else CREAM_SOFT if closed else GOLD
     _head(canvas, head, place, heads, ink, closed)
-    room = number.inflate(0, cell.height)
+    room = number.move(0, line // 2).inflate(0, cell.height)
     if closed:
-        canvas.text(room, CROSS, "cell", "bold", ORANGE, grow=1.5)
+        canvas.text(room, CROSS, "cell", "bold", ORANGE, grow=DECIDES if changed else 1.5)
         return
     style = NumberStyle("cell", "bold", BRASS_LIGHT, grow=DECIDES)
     counting(canvas, f"left of {key}", room, state.left(key), style)
-    _gauge(canvas, cell, state.left(key) / state.rules.caps[place] if state.rules.caps[place] else 0.0)
+    _gauge(canvas, head, state.left(key) / state.rules.caps[place] if state.rules.caps[place] else 0.0)
 
 
 def _head(canvas: Canvas, head: pygame.Rect, place: int, heads: Heads, ink: Colour, closed: bool) -> None:
@@ -120,8 +120,9 @@ def _head(canvas: Canvas, head: pygame.Rect, place: int, heads: Heads, ink: Colo
     heads.lettered.text(lined(head, canvas), heads.said[column.key], "cell", "bold", ink, grow=heads.grow)
 
 
-def _gauge(canvas: Canvas, cell: pygame.Rect, part: float) -> None:
+def _gauge(canvas: Canvas, head: pygame.Rect, part: float) -> None:
+    """A bar along the foot of the `head`: below the number it would touch it."""
     line = canvas.measures.line
-    track = pygame.Rect(cell.left + 2 * line, cell.bottom - line, cell.width - 4 * line, line)
+    track = pygame.Rect(head.left + line, head.bottom - line, head.width - 2 * line, line)
     canvas.surface.fill(EMPTY, track)
     canvas.surface.fill(GOLD, (*track.topleft, round(track.width * part), track.height))

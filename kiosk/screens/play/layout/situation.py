@@ -7,11 +7,13 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.kit.drawing.canvas import Canvas, Text, ink_height
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES, ORANGE
 from kiosk.screens.play.layout.dice_row import turn_height
 from kiosk.screens.play.layout.short_words import forms
 from kiosk.table.referee.state.panel import Panel, PanelKind
 
+LARGE = 1.5
+"""How much larger than texts what was done may be, where no score changed."""
 TIGHT = 0.92
 """Which throw it is may be that much smaller than what decides, before a name or words give way."""
 
@@ -112,13 +114,31 @@ def _led(box: pygame.Rect, tall: int) -> pygame.Rect:
 
 
 def draw_change(canvas: Canvas, box: pygame.Rect, change: Change, told: Phrase) -> None:
-    """The score that changed: whose and where, as `told`, what it was and what it is."""
+    """The score that changed: whose and where, as `told`, what it was and what it is; a cross, where none changed."""
+    if change.before == change.after:
+        _unchanged(canvas, box, change.cross, told)
+        return
     numbers = f"{change.before} → {change.after}"
-    grow = max(1.0, min(1.35, box.height / line_height("serif", canvas.measures.big)))
+    least = line_height("serif", canvas.measures.big)
+    grow = max(1.0, min(1.35, box.height / least))
     wanted = width("serif", round(canvas.measures.big * grow), numbers) + 8
     room = min(box.width * 5 // 8, wanted)
-    place = pygame.Rect(box.left, box.top, room, box.height)
+    place = _led(pygame.Rect(box.left, box.top, room, box.height), least)
     canvas.text(place, numbers, role="big", face="serif", gilded=True, align=(0, 0.5), grow=grow)
     gap = canvas.measures.gap // 2
     rest = pygame.Rect(place.right + gap, box.top, box.width - room - gap, box.height)
     canvas.text(rest, told, colour=CREAM, align=(0, 0.5))
+
+
+def _unchanged(canvas: Canvas, box: pygame.Rect, crossed: bool, told: Phrase) -> None:
+    """What was done, as large as it has room, after a cross if it was crossed out."""
+    half = min(box.height * 3 // 10, canvas.measures.big // 2) if crossed else 0
+    if half:
+        x, y = box.left + half + canvas.measures.line * 2, box.centery
+        for rise in (half, -half):
+            pygame.draw.line(
+                canvas.surface, ORANGE, (x - half, y - rise), (x + half, y + rise), canvas.measures.line * 4
+            )
+    left = box.left + (2 * half + canvas.measures.gap if half else 0)
+    place = pygame.Rect(left, box.top, box.right - left, box.height)
+    canvas.text(place, told, face="bold", colour=CREAM, align=(0, 0.5), grow=LARGE)

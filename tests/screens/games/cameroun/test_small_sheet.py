@@ -1,6 +1,7 @@
 """Le Cameroun at 800x480: what is left and the totals are as large as they decide, with a notice above or without."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 from kiosk.games.cameroun.board import KEYS
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw, decision
+from kiosk.screens.games.cameroun import sheet as sheet_module
 from kiosk.screens.games.cameroun.field_plan import field_plan, number_width
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.cameroun.small_sheet import draw_small
@@ -82,6 +84,29 @@ def test_a_game_that_is_over_shows_everybodys_row_and_nothing_that_is_left(scene
     words = [mark.what for mark in app.marks if mark.kind == "text"]
     assert "Total" in words and not {"Reste", "Reste à marquer"} & set(words)
     assert set(PEOPLE[:2] if scene == "rules-11" else EIGHT[:5]) <= set(words)
+    assert {"1-5", "2-6", "Full", "Cake"} <= set(words), "letters would have to be explained"
+
+
+def test_when_the_game_is_over_it_is_nobodys_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = []
+    for player in (0, 3):
+        monkeypatch.setattr(
+            sheet_module, "draw_small",
+            lambda canvas, box, view, player=player: draw_small(canvas, box, replace(view, player=player)),
+        )  # fmt: skip
+        app, surface = stage("result-sheet"), pygame.Surface(SMALL)
+        app.paint(surface)
+        pictures.append(pygame.surfarray.array3d(surface))
+    assert (pictures[0] == pictures[1]).all()
+
+
+def test_who_leads_has_a_crown_among_all_the_scores() -> None:
+    for size in (SMALL, (1280, 800)):
+        app = stage("scores-eight")
+        app.paint(pygame.Surface(size))
+        (crown,) = [mark.rect for mark in app.marks if mark.what == CROWN.strip()]
+        (most,) = [mark.rect for mark in app.marks if mark.what == "45"]
+        assert crown.right <= most.left and crown.colliderect(most.inflate(2 * most.width + 80, 0))
 
 
 @pytest.mark.parametrize("larger", [False, True])

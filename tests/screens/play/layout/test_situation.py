@@ -72,6 +72,22 @@ def test_a_changed_score_says_what_it_was_and_is(size: tuple[int, int], cross: b
     assert well_set(canvas) and box.contains(touched) and numbers.right < words.left
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_where_no_score_changed_it_is_told_what_was_done_and_no_numbers(size: tuple[int, int]) -> None:
+    canvas = canvas_of(size)
+    box = pygame.Rect(canvas.inner.left, 40, canvas.inner.width, canvas.measures.target)
+    starts, told = [], phrase("Odette barre le full")
+    for cross in (False, True):
+        canvas.marks.clear()
+        touched = changed(
+            canvas.surface, lambda cross=cross: draw_change(canvas, box, Change(0, "F", 12, 12, 0, cross), told)
+        )
+        (words,) = canvas.marks
+        assert words.what == told.template and words.px > canvas.measures.text and box.contains(touched)
+        starts.append((touched.left, words.rect.left))
+    assert starts[1][0] < starts[1][1] - canvas.measures.text > starts[0][1], "after a large cross"
+
+
 @pytest.mark.parametrize(
     ("scene", "lines"),
     [

@@ -17,6 +17,9 @@ LEFT, REST = phrase("Reste"), phrase("Reste à marquer")
 
 CROSS = "✕"
 
+BRIEF = {"S": "1-5", "B": "2-6"}, {"F": "Full", "Q": "Cake"}
+"""What heads the combinations in both languages where names have no room: the straights by their dice."""
+
 FAINT = (58, 62, 40)
 
 COMBINATIONS = 4

@@ -10,6 +10,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.grid.moving_scores import total, written
 from kiosk.screens.games.cameroun.grid.sheet_foot import foot
 from kiosk.screens.games.cameroun.grid.sheet_grid import (
+    BRIEF,
     CROSS,
     TOTAL,
     Grid,
@@ -31,8 +32,6 @@ from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, CREA
 LARGEST = 1.5
 """How much larger than their least size the names of the combinations may be."""
 COMBINED = {column.key: column for column in COLUMNS if column.face is None}
-BRIEF = {"S": "1-5", "B": "2-6"}, {"F": "Full", "Q": "Cake"}
-"""In both languages, where names have no room: the straights by their dice."""
 DIE = 1.6
 """The height of a heading, in the size of its type, in which a face is drawn as a die."""
 CLOSED = 110
@@ -46,7 +45,7 @@ def draw_grid(canvas: Canvas, plan: Plan, view: SheetView[CamerounState]) -> Non
     rules(canvas, grid, plan.foot > 0)
     heading(canvas, plan, state, view.column)
     for row, seat in enumerate(plan.shown, 1):
-        turn = seat == view.player
+        turn = seat == view.player and not state.over
         grow = names_grow(canvas, padded(grid.name(row), canvas), view.names)
         name_cell(canvas, grid, row, view.names[seat], turn, grow)
         row_cells(canvas, plan, row, state, seat, turn, view.change)

@@ -10,7 +10,7 @@ from kiosk.games.cameroun.board import COLUMNS, Column
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.games.cameroun.grid.sheet_grid import LEFT, TOTAL, Grid
+from kiosk.screens.games.cameroun.grid.sheet_grid import BRIEF, LEFT, TOTAL, Grid
 from kiosk.screens.games.cameroun.grid.sheet_rows import Seats, figures, figures_in, row_plan, type_in
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.common.standings_plan import leaders
@@ -86,7 +86,11 @@ class Widths:
     def __init__(self, canvas: Canvas, view: SheetView[CamerounState], room: int) -> None:
         """For a sheet `room` pixels wide."""
         self._canvas, self._room = canvas, room
-        self._caps, self._totals = view.state.rules.caps, view.state.scores()
+        state = view.state
+        # Nothing more is written once the game is over.
+        self._most = _written(state) if state.over else state.rules.caps
+        self._brief = BRIEF[0] | BRIEF[1] if state.over else {}
+        self._totals = state.scores()
         least, self._names = self._for_names(view.names)
         # Names of players are no larger than numbers that decide, and if they can heads in words, leave room for.
         lacking = [sum(self._needed(DECIDES, named)) - room for named in (True, False)]
@@ -135,17 +139,19 @@ class Widths:
         return tuple(accumulate((names, *wide, total), initial=left))
 
     def _needed(self, grow: float, named: bool) -> list[int]:
-        columns = [self._column(column, cap, grow, named) for column, cap in zip(COLUMNS, self._caps, strict=True)]
+        columns = [self._column(column, cap, grow, named) for column, cap in zip(COLUMNS, self._most, strict=True)]
         return [self._names, *columns, self._total(grow)]
 
-    def _column(self, column: Column, cap: int, grow: float, named: bool) -> int:
-        """For the number that the column may hold, and for its name."""
+    def _column(self, column: Column, most: int, grow: float, named: bool) -> int:
+        """For the highest number in the column, and for its name."""
         cell = self._canvas.measures.cell
         px = round(cell * grow)
-        wide = width("bold", px, "0" * len(str(cap))) + round(px * APART)
+        wide = width("bold", px, "0" * len(str(most))) + round(px * APART)
         if named and column.face is None:
             words = self._canvas.say(column.name).split()
             wide = max(wide, max(width("bold", cell, word) for word in words) + round(cell * NAMED))
+        if not named and column.key in self._brief:
+            wide = max(wide, width("bold", cell, self._brief[column.key]) + cell // 4 + 1)
         return wide
 
     def _total(self, grow: float) -> int:
@@ -164,3 +170,8 @@ class Widths:
         wanted = max(width("bold", round(cell * larger), name) for name in map(plate, names))
         pad = round(cell * 1.5)
         return least + pad, min(max(least, wanted) + pad, max(least + pad, round(self._room * WIDEST_NAMES)))
+
+
+def _written(state: CamerounState) -> tuple[int, ...]:
+    """The highest number written in each column."""
+    return tuple(max((value or 0 for value in column), default=0) for column in zip(*state.rows, strict=True))
