@@ -145,7 +145,9 @@ def test_a_whole_game_from_the_options_to_the_result(way: str) -> None:
     assert app.referee.table.state.end in ("pions", "alignement5")
 
 
-@pytest.mark.parametrize(("page", "said"), [(1, "Douze pions chacun"), (11, "Pions jaunes"), (12, "Pions jaunes")])
+@pytest.mark.parametrize(
+    ("page", "said"), [(1, "Douze pions chacun"), (11, "Points des jaunes"), (12, "Points des jaunes")]
+)
 @pytest.mark.parametrize("size", [(800, 480), SIZE])
 def test_a_board_of_the_rules_and_its_words_stand_in_the_middle(page: int, said: str, size: tuple[int, int]) -> None:
     app = stage(f"rules-linotte-{page}")
@@ -163,3 +165,11 @@ def test_every_sign_on_the_board_has_its_word_below(size: tuple[int, int]) -> No
     words = [app.words.say(name(label)) for label in LAYOUT if not label.isdigit()]
     said = [mark.what for mark in app.marks if mark.kind == "text" and mark.what in words]
     assert sorted(said) == sorted(words)
+
+
+@pytest.mark.parametrize("scene", ["undo-linotte", "rules-linotte-12"])
+def test_a_small_board_too_tells_where_few_points_are_asked_for(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    signs = [mark for mark in app.marks if mark.what.replace(" ", "") == "≤8"]
+    assert len(signs) == 2 and not any(mark.cut for mark in signs)

@@ -1,7 +1,7 @@
 """The board of La Linotte: a tray of dark wood, twenty-five squares, the pawns and the lines that they form."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import pygame
@@ -187,8 +187,11 @@ def _drawing(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> No
 def _sign(canvas: Canvas, box: pygame.Rect, sign: str, colour: Colour, part: float) -> None:
     cell = canvas.measures.cell
     if width("serif", cell, sign) > box.width:
-        return
-    grow = max(1.0, box.height * part / cell)
+        # On the smallest boards as small as their drawings.
+        sign = sign.replace(" ", "")
+        cell = next((px for px in range(cell, 1, -1) if width("serif", px, sign) <= box.width), 1)
+        canvas = replace(canvas, measures=replace(canvas.measures, cell=cell))
+    grow = max(1.0, min(box.height * part / cell, box.width / width("serif", cell, sign)))
     room = box.inflate(0, cell // 2)
     canvas.text(room, sign, role="cell", face="serif", colour=colour, grow=grow)
 

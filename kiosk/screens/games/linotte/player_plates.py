@@ -63,7 +63,7 @@ def _plate(
 def _small(canvas: Canvas, box: pygame.Rect, state: LinotteState, seat: int) -> None:
     """Pawns left, and how the points come about."""
     left = state.pawns(seat)
-    pawns = phrase("{n} {n:pion|pions}", n=left)
+    pawns = phrase("reste {n} {n:pion|pions}", n=left)
     worths = [line.points for line in runs(state.board) if line.seat == seat]
     words = canvas.say(pawns)
     if worths:

@@ -41,7 +41,7 @@ def _board(canvas: Canvas, box: pygame.Rect, example: tuple[str, ...], said: Phr
     light, dark = (
         " + ".join(str(line.points) for line in runs(pawns) if line.seat == seat) or "0" for seat in range(2)
     )
-    told = said or phrase("Pions jaunes : {light}\nPions bleus : {dark}", light=light, dark=dark)
+    told = said or phrase("Points des jaunes : {light}\nPoints des bleus : {dark}", light=light, dark=dark)
     words = canvas.fitted(told, (box.width - box.height - 2 * gap, box.height), face="bold", grow=TOLD)
     wide = max(width("bold", words.px, line) for line in words.lines) + 4
     room = pygame.Rect(box.centerx - (box.height + gap + wide) // 2, box.top, box.height, box.height)
