@@ -198,6 +198,9 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
         said = CATEGORY[state.hand(aimed).category]
     fitted = canvas.fitted(said, (room.width, step * 2), "cell", "bold")
     words = len(fitted.lines) * line_height("bold", fitted.px)
+    if room.height - step - words < cell and state.best() is not None and room.height - step >= cell:
+        # The leader's row says what they are.
+        words = 0
     dice = room.height - step - words
     if dice >= cell:
         place = pygame.Rect(room.left, room.top + step, room.width, dice)

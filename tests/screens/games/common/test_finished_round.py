@@ -71,6 +71,15 @@ def test_a_hand_that_is_out_of_a_tie_is_dim() -> None:
     assert pixels(bright.surface) != pixels(dim.surface)
 
 
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("scene", ["poker-chooses", "poker-many"])
+def test_the_dice_to_beat_are_there_in_larger_type_too(scene: str, larger: bool) -> None:
+    for size in SIZES:
+        marks = drawn(scene, size, larger=larger)
+        panel = next(mark.rect for mark in marks if mark.what == "hand to beat")
+        assert len([mark for mark in marks if mark.kind == "die" and panel.contains(mark.rect)]) == 5
+
+
 def test_a_faded_die_is_darker() -> None:
     bright, faded = canvas_of(), canvas_of()
     bright.die(5, (100, 100), 40)
