@@ -7,6 +7,7 @@ import pygame
 
 from kiosk.games.engine.moves import Face
 from kiosk.games.poker_as.hand_names import CATEGORY
+from kiosk.games.poker_as.hands import figures_of
 from kiosk.games.poker_as.position import StoodHand
 from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.phrase import Phrase, phrase
@@ -204,7 +205,8 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
     dice = room.height - step - words
     if dice >= cell:
         place = pygame.Rect(room.left, room.top + step, room.width, dice)
-        small_dice(canvas, place, aimed, centred=True)
+        # Of plain dice the figures that they stand for: the pips lie beside the question.
+        small_dice(canvas, place, figures_of(aimed), centred=True)
     else:
         words = room.height - step
     if words >= line_height("bold", cell):

@@ -80,6 +80,14 @@ def test_the_dice_to_beat_are_there_in_larger_type_too(scene: str, larger: bool)
         assert len([mark for mark in marks if mark.kind == "die" and panel.contains(mark.rect)]) == 5
 
 
+@pytest.mark.parametrize(("scene", "figures"), [("machine-joker", "A R R V 9"), ("poker-plain", "A A R V 9")])
+def test_the_panel_shows_what_plain_dice_stand_for(scene: str, figures: str) -> None:
+    marks = drawn(scene, SIZES[0])
+    panel = next(mark.rect for mark in marks if mark.what in ("goal", "hand to beat"))
+    dice = [mark.what.removeprefix("die ") for mark in marks if mark.kind == "die" and panel.contains(mark.rect)]
+    assert dice == figures.split()
+
+
 def test_a_faded_die_is_darker() -> None:
     bright, faded = canvas_of(), canvas_of()
     bright.die(5, (100, 100), 40)
