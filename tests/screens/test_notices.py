@@ -21,7 +21,7 @@ from tests.shared import sampled
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
 SHORT = phrase("Mode de secours, dés à la main : voyez Réglages.")
 LONG = phrase(
-    "Valeurs, ligne par ligne : 250 n’est pas un multiple de 100, la plus petite valeur ; on ne finirait jamais pile."
+    "Lignes : 250 n’est pas un multiple de 100, la plus petite valeur ; on ne finirait jamais pile."
 )
 ONE_LINE: tuple[type[Screen], ...] = (Attract, HandTrainer, Replay)
 """Screens whose place is so small that a very long notice is cut; they say none of their own."""

@@ -272,11 +272,11 @@ THOUSANDS = {f"{line}{number}": 1000 for line in ("ligne", "verticale") for numb
 @pytest.mark.parametrize(
     ("options", "wrong"),
     [
-        ({"lines": {"ligne1": 250}}, "Valeurs, ligne par ligne : 250"),
-        ({"vert": {"1": 950}}, "Valeurs du 7 vert"),
+        ({"lines": {"ligne1": 250}}, "Lignes : 250"),
+        ({"vert": {"1": 950}}, "7 vert"),
         (
             {"lines": {"verticale1": 200}, "rouge": {"1": 700, "2": 600}, "vert": {"8": 400, "10": 200}},
-            "Valeurs du 7 vert",
+            "7 vert",
         ),
         ({"lines": THOUSANDS, "vert": EVEN, "rouge": EVEN, "target": 1500}, "Points à atteindre : 1500"),
     ],
