@@ -243,7 +243,7 @@ def _standing(canvas: Canvas, box: pygame.Rect, line: Line) -> None:
     if line.dice and not line.out and box.height >= cell * 1.2 and box.width >= least + said + cell // 2:
         most = min(box.width - said - cell // 2, round(box.height * 1.14 * 5))
         end = small_dice(
-            canvas, pygame.Rect(box.left, box.top, most, box.height), line.dice, faded=line.past
+            canvas, pygame.Rect(box.left, box.top, most, box.height), line.dice, faded=line.past or line.dim
         )
         box = pygame.Rect(end + cell // 2, box.top, box.right - end - cell // 2, box.height)
     shown = words if said <= box.width else line.brief

@@ -64,11 +64,13 @@ def test_who_throws_anew_for_equal_hands_says_so_in_the_row(scene: str, ties: in
 
 
 def test_a_hand_that_is_out_of_a_tie_is_dim() -> None:
-    bright, dim = canvas_of((1280, 800)), canvas_of((1280, 800))
-    for canvas, faded in ((bright, False), (dim, True)):
-        row = Line(0, ("9", "9", "A", "R", "D"), phrase("Paire"), dim=faded)
-        seats(canvas, pygame.Rect(20, 100, 900, 60), [row, Line(1)], ("Gisèle", "Marcel"), (9, 9))
-    assert pixels(bright.surface) != pixels(dim.surface)
+    whole = pygame.Rect(20, 100, 900, 60)
+    for words in (phrase("Paire"), None):
+        bright, dim = canvas_of((1280, 800)), canvas_of((1280, 800))
+        for canvas, faded in ((bright, False), (dim, True)):
+            row = Line(0, ("9", "9", "A", "R", "D") if words is None else (), words, dim=faded)
+            seats(canvas, whole, [row, Line(1)], ("Gisèle", "Marcel"), (9, 9))
+        assert pixels(bright.surface) != pixels(dim.surface)
 
 
 @pytest.mark.parametrize("larger", [False, True])
