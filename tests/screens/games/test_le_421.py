@@ -167,7 +167,7 @@ def test_under_a_long_notice_in_larger_type_the_hand_that_leads_stays(name: str,
     app.notice = phrase("Ce réglage vaudra après un redémarrage de la machine : voyez les réglages, s’il vous plaît.")
     app.paint(pygame.Surface(SIZES[0]))
     words = [mark.what for mark in app.marks if mark.kind == "text"]
-    assert "La décharge" in words and {"4 2 2", "421"} & set(words) == leads and "♛ 12" in words
+    assert "La décharge" in words and {"4 2 2", "421"} & set(words) == leads and "Gisèle ♛ 12" in words
     assert sum(mark.what == "round" for mark in app.marks) == 1
 
 
