@@ -1,7 +1,6 @@
 """A knock-out as a tree: a column a round, the winner of two beside them. A large one takes several pages."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -11,8 +10,8 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import shortened
-from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, measures
-from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
+from kiosk.screens.kit.drawing.type_scaling import plain, roomy
 
 Tree = tuple[tuple[Meeting, ...], ...]
 Named = Callable[[int], str]
@@ -106,7 +105,7 @@ def draw(
     gap, wide = canvas.measures.gap, _width(canvas, box, tree)
     left = box.left + (box.width - wide * len(tree) - gap * (len(tree) - 1)) // 2
     if any(small.fitted(said, (wide, top), "cell").cut for said in heads):
-        small = replace(small, measures=measures(small.surface.get_size()))
+        small = plain(small)
     if not any(small.fitted(said, (wide, top), "cell").cut for said in heads):
         for column, said in enumerate(heads):
             head = pygame.Rect(left + column * (wide + gap), box.top - top, wide, top)

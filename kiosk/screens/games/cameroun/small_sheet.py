@@ -4,8 +4,6 @@ While they play everybody's total in a line, else in two short ones beside what 
 choice. When the game is over nothing is left to know of the columns: everybody's row.
 """
 
-from dataclasses import replace
-
 import pygame
 
 from kiosk.games.cameroun.state import CamerounState
@@ -23,7 +21,7 @@ from kiosk.screens.games.common.standings_ribbon import (
     large_ribbon,
 )
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.drawing.type_scaling import plain
 
 ROWS = 2
 """Lines of totals beside the two of what is left."""
@@ -57,8 +55,8 @@ def _beside(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) ->
     In plain type where larger has no room for all of them; their totals alone where that has none either.
     """
     scores, apart = view.state.scores(), 2 * canvas.measures.line
-    plain = replace(canvas, measures=measures(canvas.surface.get_size()))
-    for drawn in (canvas, plain):
+    smaller = plain(canvas)
+    for drawn in (canvas, smaller):
         room = box.width - least_width(drawn, view.state) - apart
         for way in ways(drawn, view.names, scores, view.player):
             wide = block_width(drawn, way, ROWS)

@@ -18,7 +18,8 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.player_marks import bare
-from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD, measures
+from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
+from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
@@ -103,8 +104,8 @@ def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
     said = look.game.sheet.turn(look.state)
     if said is None or not canvas.measures.compact:
         return at.tray
-    plain = replace(canvas, measures=measures(canvas.surface.get_size()))
-    wide, tall = width("sans", plain.measures.cell, plain.say(said)), line_height("sans", plain.measures.cell)
+    smaller = plain(canvas)
+    wide, tall = width("sans", smaller.measures.cell, smaller.say(said)), line_height("sans", smaller.measures.cell)
     tray = at.tray.copy()
     room = at.menu.right - at.tray.right - canvas.measures.line
     if room >= wide:
@@ -113,7 +114,7 @@ def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
     else:
         tray.width -= wide + canvas.measures.gap // 2
         place = pygame.Rect(at.tray.right - wide, at.tray.bottom - tall, wide, tall)
-    plain.text(place, said, "cell", colour=CREAM_SOFT, align=(1, 0.5))
+    smaller.text(place, said, "cell", colour=CREAM_SOFT, align=(1, 0.5))
     return tray
 
 
