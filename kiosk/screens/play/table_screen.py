@@ -92,7 +92,7 @@ class TableScreen(Screen):
     def _rest(self) -> None:
         """The cursor goes to what is safe, see `safe_choice`; where dice are awaited to nothing: OK does no harm."""
         self.path = ()
-        items, wanted = self.items(), focus(self.panel)
+        items, wanted = self.items(), focus(self.panel, bool(self.referee.moment.blind))
         if self._hand() and wanted in ("", THROW_ON.key):
             wanted = "hand:throw"
         offered = [item.key if not item.minor or item.key == self.panel.advised else "" for item in items]

@@ -29,10 +29,14 @@ TOO_SOON = phrase("Regarde d’abord, puis appuie encore.")
 _WHY = {Activity.ROLLING: MOVING, Activity.COVERED: HAND, Activity.BLIND: UNSEEN}
 
 
-def focus(panel: Panel) -> str:
-    """The key of the choice that has the focus by itself; empty where dice are awaited or nothing is to be chosen."""
+def focus(panel: Panel, blind: bool = False) -> str:
+    """The key of the choice that has the focus by itself; empty where dice are awaited or nothing is to be chosen.
+
+    `blind`: no camera sees dice, so that they are awaited in vain, and what else there is has the focus.
+    """
     if panel.kind in AWAITING:
-        return ""
+        instead = [choice for choice in panel.choices if blind and not choice.minor and choice.move is None]
+        return instead[0].key if instead else ""
     offered = [choice for choice in panel.choices if not choice.minor]
     harmless = [choice for choice in panel.choices if choice.minor and choice.move is None]
     if any(choice.key == panel.advised for choice in (*offered, *harmless)):
@@ -49,7 +53,7 @@ def held_back(moment: RefereeState, panel: Panel, choice: Choice, shown: float, 
         return None
     if not lies_still(moment):
         return _WHY[moment.sight.activity]
-    by_itself = choice.move is not None and choice.key == focus(panel)
+    by_itself = choice.move is not None and choice.key == focus(panel, bool(moment.blind))
     return TOO_SOON if by_itself and shown < ARMED_AFTER else None
 
 

@@ -57,6 +57,14 @@ def test_what_has_the_focus(scene: str, key: str) -> None:
     assert found.startswith(key) and bool(found) == bool(key)
 
 
+def test_where_no_camera_sees_the_dice_ok_begins_to_enter_them_and_plays_nothing() -> None:
+    app = stage("machine-no-camera")
+    moves = len(app.in_play.table.moves)
+    press(app, Gesture.OK)
+    assert app.in_play.panel().kind is PanelKind.ENTER and len(app.in_play.table.moves) == moves
+    assert focused(stage("machine-throw")) == ""
+
+
 @pytest.mark.parametrize("scene", [scene for scene, key in SITUATIONS if key == "throw_on"])
 def test_ok_and_ok_and_ok_play_nothing_where_dice_can_be_thrown_again(scene: str) -> None:
     app = stage(scene)
