@@ -87,7 +87,7 @@ def news_of(state: MenteurState) -> Phrase | None:
         return None
     call = state.calls[-1]
     if call.state == CallState.OPEN:
-        return phrase("{name} annonce : {call}", name=SeatName(call.seat), call=name(call.rung))
+        return phrase("{name} annonce : {call}.", name=SeatName(call.seat), call=name(call.rung))
     return phrase("{name} : {call}, accepté.", call=name(call.rung), name=SeatName(call.seat))
 
 
