@@ -20,9 +20,7 @@ from tests.shared import sampled
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
 SHORT = phrase("Mode de secours, dés à la main : voyez Réglages.")
-LONG = phrase(
-    "Lignes : 250 n’est pas un multiple de 100, la plus petite valeur ; on ne finirait jamais pile."
-)
+LONG = phrase("Lignes : 250 n’est pas un multiple de 100, la plus petite valeur ; on ne finirait jamais pile.")
 ONE_LINE: tuple[type[Screen], ...] = (Attract, HandTrainer, Replay)
 """Screens whose place is so small that a very long notice is cut; they say none of their own."""
 Targets = list[tuple[str, pygame.Rect]]
