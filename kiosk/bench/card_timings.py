@@ -7,7 +7,7 @@ import numpy as np
 
 from calibration.track.markers import find_markers, view_of
 from kiosk.bench.stage import Stage
-from kiosk.bench.watching import watching
+from kiosk.bench.watching import settle, watching
 from kiosk.config.schema import Config
 from kiosk.devices.virtual.track import VirtualTrack
 from vision.cards.card_reading import Card
@@ -47,17 +47,12 @@ def nine_cards() -> VirtualTrack:
     """A track without dice on which nine cards lie in two rows."""
     track = VirtualTrack(seed=SEED, dice=1)
     track.set_aside(0)
-    _wait(track)
+    settle(track)
     for number, card in enumerate(NINE):
         row, column = divmod(number, ROW)
         track.lay_card(card, ((column - (ROW - 1) / 2) * APART[0], (row - 0.5) * APART[1]))
-        _wait(track)
+        settle(track)
     return track
-
-
-def _wait(track: VirtualTrack) -> None:
-    while track.busy:
-        track.step(0.05)
 
 
 def newly_laid(full: Picture, parts: PartReader, cards: Sequence[Card]) -> Stage:

@@ -13,7 +13,7 @@ import pygame
 from calibration.track.markers import find_markers, view_of
 from kiosk.bench.card_timings import card_stages
 from kiosk.bench.stage import Stage
-from kiosk.bench.watching import watching
+from kiosk.bench.watching import settle, watching
 from kiosk.config.schema import Config
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.virtual.labelled_throws import stills
@@ -64,8 +64,7 @@ def poker() -> Stage:
     track = VirtualTrack(seed=SEED, colours=["poker"] * 5)
     track.throw()
     track.step(0.05)
-    while track.busy:
-        track.step(0.05)
+    settle(track)
     picture = track.full()
     gaze = _gaze(picture, Reader(poker=PokerReader(drawn_set(POKER))))
     return Stage("read five poker dice, calibrated", 25, 15, lambda: gaze.read(picture, POKER_DICE))
@@ -77,8 +76,7 @@ def _gaze(picture: Picture, reader: Reader) -> TrackReader:
     gaze = TrackReader(reader, view_of(find_markers(picture), size.width_mm, size.height_mm, size.die_mm))
     bare = VirtualTrack(seed=SEED, dice=1)
     bare.set_aside(0)
-    while bare.busy:
-        bare.step(0.05)
+    settle(bare)
     gaze.learn_empty(bare.full(), 0.0)
     return gaze
 

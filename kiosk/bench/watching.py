@@ -19,6 +19,12 @@ class Watches(Protocol):
         ...
 
 
+def settle(track: VirtualTrack) -> None:
+    """Time passes until nothing moves any more."""
+    while track.busy:
+        track.step(0.05)
+
+
 def watching(name: str, watcher: Watches, track: VirtualTrack) -> Stage:
     """A stage of this name: frames of the track as it lies, one a round."""
     frames = []
