@@ -10,12 +10,12 @@ from kiosk.bench.stage import Stage
 from kiosk.bench.watching import settle, watching
 from kiosk.config.schema import Config
 from kiosk.devices.virtual.track import VirtualTrack
-from vision.cards.card_reading import Card
+from vision.cards.card_reading import Card, CardReason
 from vision.cards.following.card_cells import covered_by
 from vision.cards.following.card_events import TrackedCard
 from vision.cards.following.card_watcher import CardWatcher
 from vision.cards.following.change_reading import ChangeReading, Scene
-from vision.cards.following.changed_part import PartReader
+from vision.cards.following.changed_part import PartReader, marked, without
 from vision.cards.reader import CardReader
 from vision.types.picture import Picture
 
@@ -28,7 +28,7 @@ CELL = 16
 
 
 def card_stages() -> list[Stage]:
-    """Nine cards that lie apart on the floor of the virtual track, seen by one reader."""
+    """Nine cards that lie apart on the floor of the virtual track, read as the watcher reads them first."""
     track = nine_cards()
     full, reader = track.full(), CardReader()
     size, parts = Config().track, PartReader(reader)
@@ -36,10 +36,16 @@ def card_stages() -> list[Stage]:
     assert view is not None
     left, top, wide, high = cv2.boundingRect(view.corners().astype(np.float32))
     floor = (left, top, wide, high)
+    cells = np.ones((full.shape[0] // CELL, full.shape[1] // CELL), bool)
+    corners = marked(view, cells.shape, (full.shape[1], full.shape[0]))
+
+    def nine() -> tuple[list[Card], list[CardReason]]:
+        return parts.all_of(without(full, corners, cells & ~corners), floor)
+
     return [
         watching("watch a frame of cards", CardWatcher(reader), track),
-        newly_laid(full, parts, parts.all_of(full, floor)[0]),
-        Stage("read nine cards", 150, 15, lambda: parts.all_of(full, floor)),
+        newly_laid(full, parts, nine()[0]),
+        Stage("read nine cards", 150, 15, nine),
     ]
 
 

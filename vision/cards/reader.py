@@ -12,6 +12,7 @@ from vision.cards.decision import (
     beside,
     chosen,
     confirmed,
+    covers,
     displaced,
     in_order,
     lying_free,
@@ -120,7 +121,10 @@ class CardReader:
         """Outlines in a BGR picture, and what the looks say of them: the longer side may be seen shorter."""
         found = [finer(picture, outline) for outline in outlines]
         first = self._looked_at(picture, distinct(found))
-        askew = self._looked_at(picture, [on_its_side(one.outline) for one in first if not one.read])
+        read = [one.outline for one in first if one.read]
+        unread = [one.outline for one in first if not one.read]
+        free = [one for one in unread if not any(covers(one, other) for other in read)]
+        askew = self._looked_at(picture, [on_its_side(one) for one in free])
         return [*first, *(one for one in askew if one.read)]
 
     def _looked_at(self, picture: Picture, outlines: Sequence[Outline]) -> list[Seen]:
