@@ -41,6 +41,14 @@ class Cup(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class CallWords:
+    """What a game asks before dice are thrown again, the `question`, and the `choice` that leads to it."""
+
+    question: Phrase
+    choice: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """What a game waits for, and from whom.
 
@@ -49,7 +57,7 @@ class Ask:
     `throw` counts from 1 the throw that would come next in this turn, of `throws` in all (0: as many as the player
     likes); `rethrow` tells that some of the dice may stay where they lie. With `CARDS` the next thing is a card,
     beside decisions that may come instead. `question` is the game's own wording, where it has one, and `hint` what
-    somebody new to the game does not know about it.
+    somebody new to the game does not know about it. `calling` has its own words for announcing.
     While the `cup` is down the track is not read and nothing of it is stored.
     """
 
@@ -62,6 +70,7 @@ class Ask:
     question: Phrase | None = None
     hint: Phrase | None = None
     cup: Cup = Cup.NONE
+    calling: CallWords | None = None
 
     def to_json(self) -> Json:
         """The form of the referee's output, without the legal moves."""

@@ -4,7 +4,7 @@ from functools import cache
 
 from kiosk.games.engine.moves import Decision, decision
 from kiosk.games.linotte.board import LAYOUT, LONGEST, place_of
-from kiosk.games.linotte.hands import LIBRE
+from kiosk.games.linotte.hands import LIBRE, figure_words
 from kiosk.games.linotte.hands import name as figure_name
 from kiosk.i18n.phrase import Phrase, phrase
 
@@ -37,10 +37,9 @@ def remove(square: int) -> Decision:
 
 @cache
 def appel(figure: str) -> Decision:
-    """Announcing a figure, or none where the table plays the free challenge."""
-    if figure == LIBRE:
-        return decision("appel", label=phrase("Annoncer un défi"))
-    return decision("appel", figure=figure, label=phrase("Appel : {figure}", figure=figure_name(figure)))
+    """Calling a figure, or none where the table plays so."""
+    label = phrase("Appeler {figure}", figure=figure_words(figure))
+    return decision("appel", label=label) if figure == LIBRE else decision("appel", figure=figure, label=label)
 
 
 PASS = decision("pass", label=phrase("Passer"))
@@ -52,7 +51,7 @@ def move_words(move: Decision, name: str) -> Phrase | None:
     if move.kind == "pass":
         return phrase("{name} passe", name=name)
     if move.kind == "appel":
-        return _appel_told(move.get("figure", LIBRE), name)
+        return phrase("{name} appelle {figure}", name=name, figure=figure_words(move.get("figure", LIBRE)))
     if move.kind not in ("place", "remove"):
         return None
     row, column = move.get("square")
@@ -60,9 +59,3 @@ def move_words(move: Decision, name: str) -> Phrase | None:
     if move.kind == "remove":
         return phrase("{name} reprend le pion de {label}", name=name, label=label)
     return phrase("{name} pose sur {label}", name=name, label=label)
-
-
-def _appel_told(figure: str, name: str) -> Phrase:
-    if figure == LIBRE:
-        return phrase("{name} annonce un défi", name=name)
-    return phrase("{name} fait un appel : {figure}", name=name, figure=figure_name(figure))

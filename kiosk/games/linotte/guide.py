@@ -11,11 +11,10 @@ from kiosk.games.engine.values import Chance
 from kiosk.games.linotte import decisions
 from kiosk.games.linotte.advice import Prospect, advise, best_now, every_keep, prospects
 from kiosk.games.linotte.board import LAYOUT, LONGEST
-from kiosk.games.linotte.hands import name
+from kiosk.games.linotte.hands import figure_words, name
 from kiosk.games.linotte.odds import to_throw
 from kiosk.games.linotte.position import THROWS
 from kiosk.games.linotte.state import LinotteState
-from kiosk.games.linotte.view import figure_words
 from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import phrase
 
@@ -32,7 +31,7 @@ def guide(state: LinotteState) -> Chance | None:
     told = _chance_of(state, ahead)
     if ahead.appel is None:
         return told
-    return replace(told, said=phrase("Annonce {figure}. {said}", figure=figure_words(ahead.appel), said=told.said))
+    return replace(told, said=phrase("Appelle {figure}. {said}", figure=figure_words(ahead.appel), said=told.said))
 
 
 def promised(state: LinotteState, thrown: tuple[int, ...]) -> Chance | None:

@@ -31,6 +31,19 @@ NAMES: Mapping[str, Phrase] = {
     "sec": phrase("sec"),
     "appel": phrase("appel"),
 }
+FIGURES: Mapping[str, Phrase] = {
+    "full": phrase("un full"),
+    "quinte": phrase("une quinte"),
+    "carre": phrase("un carré"),
+    "small": phrase("un small"),
+    "yam": phrase("un yam"),
+    LIBRE: phrase("une figure majeure"),
+}
+
+
+def figure_words(appel: str) -> Phrase:
+    """The figure that is called, in a sentence."""
+    return FIGURES[appel]
 
 
 def name(label: str) -> Phrase:

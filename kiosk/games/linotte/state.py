@@ -6,7 +6,7 @@ from kiosk.games.agreed_end import END
 from kiosk.games.dice import check_throw
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Move, Throw, check_playable
-from kiosk.games.engine.values import Ask, AskKind, DieAsk, Outcome
+from kiosk.games.engine.values import Ask, AskKind, CallWords, DieAsk, Outcome
 from kiosk.games.linotte import decisions, evaluation
 from kiosk.games.linotte.board import LAYOUT, SIDE, SQUARES, Ending, ending, full_line, gain, put, score
 from kiosk.games.linotte.decisions import PASS, RARE_PASS
@@ -30,9 +30,12 @@ class LinotteState(LinottePosition):
         dice = _DICE if self.throw < THROWS else ()
         places = bool(self.squares() or self.removable())
         what = AskKind.CHOOSE if places or self.may_announce else AskKind.THROW
-        return Ask(
-            what, self.player, dice, self.throw + 1, THROWS, rethrow=self.throw > 0, question=self._question(places)
-        )
+        asked = Ask(what, self.player, dice, self.throw + 1, THROWS, rethrow=self.throw > 0)
+        return replace(asked, question=self._question(places), calling=self._calling())
+
+    def _calling(self) -> CallWords | None:
+        question = phrase("{name}, quel appel ?", name=SeatName(self.player))
+        return CallWords(question, phrase("Faire un appel")) if self.may_announce else None
 
     def _question(self, places: bool) -> Phrase | None:
         name = SeatName(self.player)
@@ -40,7 +43,7 @@ class LinotteState(LinottePosition):
             return phrase("{name}, où poses-tu ton pion ?", name=name)
         if places:
             return phrase("{name}, tu poses, ou tu relances ?", name=name)
-        return phrase("{name}, tu relances, ou tu annonces ?", name=name) if self.may_announce else None
+        return phrase("{name}, tu relances, ou tu appelles ?", name=name) if self.may_announce else None
 
     def moves(self) -> tuple[Decision, ...]:
         """Placing, the best square first, then announcing, the likeliest figure first, then passing."""
@@ -137,13 +140,13 @@ def _check_time(state: LinottePosition) -> None:
     if not state.throw:
         raise IllegalMove("throw_first", phrase("Lance d’abord les dés."))
     if state.appel is not None and state.throw == 1:
-        raise IllegalMove("must_rethrow", phrase("L’appel est annoncé : relance."))
+        raise IllegalMove("must_rethrow", phrase("L’appel est fait : relance."))
 
 
 def _figure_of(state: LinottePosition, move: Decision) -> str:
     """The figure that an appel announces. Raises `IllegalMove`."""
     if state.throw != 1 or state.appel is not None:
-        raise IllegalMove("too_late", phrase("L’appel s’annonce après le premier lancer, une seule fois."))
+        raise IllegalMove("too_late", phrase("L’appel se fait après le premier lancer, une seule fois."))
     if not state.may_announce:
         raise IllegalMove("no_appel_left", phrase("Les cases appel sont prises : il n’y a plus d’appel."))
     figure = move.get("figure")
@@ -172,7 +175,7 @@ def _check_claim(state: LinottePosition, square: int) -> None:
     if square in SQUARES[label] and label in state.claims():
         return
     if label == "appel" and state.appel is None:
-        raise IllegalMove("no_appel", phrase("La case appel se gagne par une annonce après le premier lancer."))
+        raise IllegalMove("no_appel", phrase("La case appel se gagne par un appel après le premier lancer."))
     if label == "sec" and state.throw > 1:
         raise IllegalMove("not_sec", phrase("Un sec se fait au premier lancer."))
     if state.appel is not None and not state.rules.appel_souple:

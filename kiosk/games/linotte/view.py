@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.moves import Json
 from kiosk.games.linotte.board import LAYOUT, LONGEST, SIDE, Board, Ending, Run, place_of, runs
-from kiosk.games.linotte.hands import LIBRE, name
+from kiosk.games.linotte.hands import figure_words, name
 from kiosk.games.linotte.position import TurnEnd, TurnResult
 from kiosk.games.linotte.state import LinotteState
 from kiosk.i18n.phrase import Phrase, Say, SeatName, phrase
@@ -65,11 +65,6 @@ def _sign(seat: int | None) -> str:
     return "." if seat is None else SIGNS[seat]
 
 
-def figure_words(appel: str) -> Phrase:
-    """The announced figure in words."""
-    return phrase("une figure majeure") if appel == LIBRE else name(appel)
-
-
 def line_words(run: Run) -> Phrase:
     """Where a line is and how long."""
     (row, column), (last_row, last_column) = place_of(run.squares[0]), place_of(run.squares[-1])
@@ -97,7 +92,7 @@ def _done_words(last: TurnResult) -> Phrase:
     if last.square is not None:
         return _square_words(last, who)
     if last.kind == TurnEnd.MISSED and last.appel is not None:
-        return phrase("{name} : l’appel ({figure}) est manqué.", name=who, figure=figure_words(last.appel))
+        return phrase("{name} manque son appel : {figure}.", name=who, figure=figure_words(last.appel))
     if last.kind == TurnEnd.NOTHING:
         return phrase("{name} : rien à poser.", name=who)
     if last.kind == TurnEnd.END:

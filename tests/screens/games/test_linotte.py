@@ -8,7 +8,7 @@ import pytest
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.linotte.board import LAYOUT
-from kiosk.games.linotte.hands import name
+from kiosk.games.linotte.hands import MAJORS, name
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.games.linotte.sheet import square_of
@@ -86,6 +86,24 @@ def test_an_appel_may_be_announced_with_the_dice_in_the_hand() -> None:
     app.update(app.now + 0.5)
     app.screen.tap(next(item.key for item in app.screen.items() if "carre" in item.key))
     assert app.referee.table.state.appel == "carre" and app.referee.panel().kind == "in_hand"
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", [(800, 480), SIZE, (1920, 1080)])
+def test_all_calls_stand_on_one_page(size: tuple[int, int], language: str) -> None:
+    app = stage("linotte-announce", language)
+    app.paint(pygame.Surface(size))
+    keys = [key for key, _ in app.targets]
+    assert sum('"figure"' in key for key in keys) == len(MAJORS)
+    assert not any(key.startswith("page:") for key in keys)
+
+
+@pytest.mark.parametrize("scene", ["linotte-choose", "linotte-announce", "linotte-announced", "linotte-guide-square"])
+def test_a_call_is_called_so_and_nothing_else(scene: str) -> None:
+    app = stage(scene, "fr")
+    app.paint(pygame.Surface(SIZE))
+    said = " ".join(mark.what for mark in app.marks).lower()
+    assert "appel" in said and "annonc" not in said
 
 
 class Person:

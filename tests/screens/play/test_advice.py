@@ -71,7 +71,7 @@ def test_nobody_is_told_what_the_machine_does() -> None:
     [
         ("linotte-guide", "Garde 6 6"),
         ("linotte-guide-in-hand", "Garde 1 2"),
-        ("linotte-guide-square", "Annonce carré. Garde 4 4 4 4"),
+        ("linotte-guide-square", "Appelle un carré. Garde 4 4 4 4"),
         ("421-guide-first", "Garde 4 2"),
         ("421-guide", "Garde ces dés"),
         ("poker-guide-free", "Garde R R"),

@@ -26,6 +26,10 @@ class Board(Protocol[StateT_contra]):
         """Whether a choice of that key is a square of the board."""
         ...
 
+    def short(self, key: str) -> Phrase | None:
+        """The word for a choice of that key which announces something."""
+        ...
+
     def act(self, keys: Collection[str], chosen: str) -> tuple[Phrase, Phrase]:
         """What choosing one of these squares does, and which: the one under the cursor, or how many there are."""
         ...

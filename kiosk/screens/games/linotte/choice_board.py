@@ -11,11 +11,20 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.games.linotte import player_plates
 from kiosk.screens.games.linotte.board import Lights
-from kiosk.screens.games.linotte.sheet import last_square, open_squares, square_of, takes_back
+from kiosk.screens.games.linotte.sheet import figure_of, last_square, open_squares, square_of, takes_back
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import seat_marks
 
 PLACE, TAKE_BACK, BOTH = phrase("Poser"), phrase("Reprendre un pion"), phrase("Poser, reprendre")
+
+CALLS = {
+    "full": phrase("Full"),
+    "quinte": phrase("Quinte"),
+    "carre": phrase("Carré"),
+    "small": phrase("Small"),
+    "yam": phrase("Yam"),
+}
+"""What is called, as the button says it: the question says that it is."""
 
 
 class LinotteBoard:
@@ -26,6 +35,10 @@ class LinotteBoard:
     def has(self, key: str) -> bool:
         """Whether a choice of that key is a square."""
         return square_of(key) is not None
+
+    def short(self, key: str) -> Phrase | None:
+        """What a choice of that key calls."""
+        return CALLS.get(figure_of(key) or "")
 
     def act(self, keys: Collection[str], chosen: str) -> tuple[Phrase, Phrase]:
         """Placing a pawn or taking one back, or both; on which square, or on how many."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 import pygame
 
 from kiosk.games.linotte.board import LAYOUT, SIDE, place_of
+from kiosk.games.linotte.hands import LIBRE
 from kiosk.games.linotte.hands import name as square_name
 from kiosk.games.linotte.position import TurnEnd
 from kiosk.games.linotte.state import LinotteState
-from kiosk.games.linotte.view import figure_words
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView
 from kiosk.screens.games.linotte import board as linotte_board
@@ -64,9 +64,10 @@ class LinotteSheet(GameSheet[LinotteState]):
         return phrase("{name} marque {points}, case {label}", name=name, points=change.points, label=label)
 
     def announced(self, state: LinotteState) -> Phrase | None:
-        """The appel that is announced now."""
-        appel = state.appel
-        return None if appel is None else phrase("Appel : {figure}", figure=figure_words(appel))
+        """The figure that is called now."""
+        if state.appel == LIBRE:
+            return phrase("Appel libre")
+        return None if state.appel is None else phrase("Appel : {figure}", figure=square_name(state.appel))
 
     def last_dice(self, state: LinotteState) -> tuple[ShownDie, ...]:
         """The dice of the turn before."""
@@ -93,6 +94,12 @@ def square_of(key: str) -> Square | None:
     word, _, move = key.partition(":")
     square = json.loads(move).get("square") if word == "move" else None
     return None if square is None else (square[0], square[1])
+
+
+def figure_of(key: str) -> str | None:
+    """The figure that a choice of that key calls; None for other choices."""
+    word, _, move = key.partition(":")
+    return json.loads(move).get("figure") if word == "move" else None
 
 
 def takes_back(key: str) -> bool:

@@ -59,7 +59,7 @@ def with_squares(board: Board[State], items: Sequence[Item], cursor: int) -> lis
 
 def in_few_words(board: Board[State], item: Item) -> Item:
     """A choice as short as it can be; which squares there are is seen on the board."""
-    label = board.announcing if item.key == ANNOUNCE_CHOICE.key else item.label
+    label = board.announcing if item.key == ANNOUNCE_CHOICE.key else board.short(item.key) or item.label
     return replace(item, label=label, note=None if item.key == SQUARES else item.note)
 
 
@@ -79,11 +79,30 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board[State],
     _column(canvas, at, look, board, hand)
 
 
+def _for_calls(canvas: Canvas, at: Places, count: int) -> Places:
+    """Where so many calls would take pages, the players stand left of the way out: two rows have room then."""
+    target, gap = canvas.measures.target, canvas.measures.gap
+    tall, start = 2 * target + gap, at.aside.top
+    beside = pygame.Rect(at.aside.left, at.question.bottom, at.menu.left - gap // 2 - at.aside.left, 0)
+    beside.height = start - gap // 4 - beside.top
+    one_row = count * (target + gap) - gap <= at.shelf.width
+    if not at.shelf.height or one_row or at.shelf.bottom - at.said.top >= tall or at.notice.height:
+        return at
+    if beside.height < at.aside.height:
+        return at
+    aside = pygame.Rect(beside.left, beside.centery - at.aside.height // 2, beside.width, at.aside.height)
+    shelf = pygame.Rect(at.shelf.left, at.shelf.bottom - tall, at.shelf.width, tall)
+    tray = pygame.Rect(at.tray.left, start, at.tray.width, shelf.top - gap // 3 - start)
+    return replace(at, aside=aside, tray=tray, shelf=shelf, said=pygame.Rect(shelf.topleft, (shelf.width, 0)))
+
+
 def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], hand: bool) -> None:
     """Players, dice, what there is to say, and the other choices at the foot."""
     look = with_awaited(_with_last_dice(look))
     squares, _ = squares_first(board, look.items[:-1])
     listed = with_squares(board, look.items[:-1], look.cursor)
+    calls = look.panel.kind in ANNOUNCING
+    at = _for_calls(canvas, at, len(listed)) if calls else at
     room = at.said if listed else at.said.union(at.shelf)
     said = _said(canvas, look, room.size)
     if at.aside.height > large_ribbon(canvas):
@@ -94,10 +113,11 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
     chosen = look.items[look.cursor] if look.cursor >= 0 else None
     on_square = chosen is not None and board.has(chosen.key)
     cursor = next((n for n, item in enumerate(listed) if item is chosen or (on_square and item.key == SQUARES)), -1)
-    calls = look.panel.kind in ANNOUNCING
     # Calls are words: they rise over the place of what there is to say.
     shelf = at.shelf.union(at.said) if calls and at.shelf.height else at.shelf
-    draw_choices(canvas, shelf, listed, cursor, partial(in_few_words, board), first=max(0, len(squares) - 1))
+    listed = [in_few_words(board, item) for item in listed] if calls else listed
+    brief, first = partial(in_few_words, board), max(0, len(squares) - 1)
+    draw_choices(canvas, shelf, listed, cursor, brief, first)
     if not calls:
         said = _with_hint(canvas, look, said, room.width, room.height)
         if look.chance is not None:

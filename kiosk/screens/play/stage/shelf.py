@@ -27,7 +27,11 @@ def draw_choices(
     rows = max(1, (box.height + canvas.measures.gap) // (canvas.measures.target + canvas.measures.gap))
     if not _fits(canvas, items, box.width, rows):
         items = [brief(item) for item in items]
-    button_grid.draw(canvas, box, items, cursor if cursor < len(items) else -1, rows, even=rows > 1, first=first)
+    # Buttons of one width, but where all stand on one page only without.
+    even = rows > 1 and (
+        _fits(canvas, items, box.width, rows, tight=True) or not _uneven(canvas, items, box.width, rows)
+    )
+    button_grid.draw(canvas, box, items, cursor if cursor < len(items) else -1, rows, even=even, first=first)
 
 
 def draw_way_out(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool) -> None:
@@ -36,8 +40,13 @@ def draw_way_out(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool) ->
         tiles.tile(canvas, box, item, focused)
 
 
-def _fits(canvas: Canvas, items: Sequence[Item], room: int, rows: int) -> bool:
-    """Whether all are seen at once."""
-    widths = [tiles.wanted(canvas, item) for item in items]
+def _uneven(canvas: Canvas, items: Sequence[Item], room: int, rows: int) -> bool:
+    """Whether all are seen at once, each as wide as its words."""
+    return len(pack([tiles.wanted(canvas, item, tight=True) for item in items], room, canvas.measures.gap)) <= rows
+
+
+def _fits(canvas: Canvas, items: Sequence[Item], room: int, rows: int, tight: bool = False) -> bool:
+    """Whether all are seen at once, those of more than one row of one width."""
+    widths = [tiles.wanted(canvas, item, tight) for item in items]
     widths = [max(widths)] * len(widths) if rows > 1 else widths
     return len(pack(widths, room, canvas.measures.gap)) <= rows

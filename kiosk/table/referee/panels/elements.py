@@ -1,6 +1,7 @@
 """What panels are made of: the question with its choices, decisions and faces as choices."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from kiosk.games.dice import PIPS, POKER_FACES
 from kiosk.games.engine.moves import Decision, Face, Throw
@@ -47,12 +48,14 @@ def decisions_of(moment: RefereeState) -> list[Choice]:
     moves = moment.table.state.moves()
     if len(unlocks) in (0, len(moves)):
         return [choice_of(move, moment) for move in moves]
+    calling = moment.ask.calling
+    leading = say.ANNOUNCE_CHOICE if calling is None else replace(say.ANNOUNCE_CHOICE, label=calling.choice)
     choices: list[Choice] = []
     for move in moves:
         if move not in unlocks:
             choices.append(choice_of(move, moment))
-        elif say.ANNOUNCE_CHOICE not in choices:
-            choices.append(say.ANNOUNCE_CHOICE)
+        elif leading not in choices:
+            choices.append(leading)
     return choices
 
 

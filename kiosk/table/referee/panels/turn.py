@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from kiosk.i18n.phrase import Phrase
+from kiosk.i18n.phrase import Phrase, named
 from kiosk.table.referee.panels import dice_phrases as words
 from kiosk.table.referee.panels import prompts as say
 from kiosk.table.referee.panels.elements import (
@@ -82,7 +82,9 @@ def _announce(moment: RefereeState, _: ThrowCheck) -> Panel:
         others = [move for move in moment.table.state.moves() if move not in unlocks]
         rest = [replace(choice_of(move, moment), minor=True) for move in others]
         choices += [*rest, say.CORRECT]
-    return panel_of(moment, PanelKind.ANNOUNCE, addressed(moment, say.ANNOUNCE), choices, blinks=True)
+    calling, names = moment.ask.calling, moment.table.names
+    question = addressed(moment, say.ANNOUNCE) if calling is None else named(calling.question, names)
+    return panel_of(moment, PanelKind.ANNOUNCE, question, choices, blinks=True)
 
 
 def _void(moment: RefereeState, _: ThrowCheck) -> Panel:
