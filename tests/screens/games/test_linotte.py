@@ -10,11 +10,15 @@ from kiosk.devices.camera_process.status import CameraStatus
 from kiosk.games.linotte.board import LAYOUT
 from kiosk.games.linotte.hands import MAJORS, name
 from kiosk.i18n.phrase import phrase
+from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
+from kiosk.screens.games.linotte import legend
 from kiosk.screens.games.linotte.sheet import square_of
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.play.result import Result
-from kiosk.shots.scene_list import stage
+from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import new_app, press
 from kiosk.table.referee.state.panel import move_key
 
@@ -104,6 +108,38 @@ def test_a_call_is_called_so_and_nothing_else(scene: str) -> None:
     app.paint(pygame.Surface(SIZE))
     said = " ".join(mark.what for mark in app.marks).lower()
     assert "appel" in said and "annonc" not in said
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("scene", ["hands-linotte-choose", "linotte-choose", "linotte-announced"])
+def test_what_every_free_square_asks_for_is_said_in_a_word(scene: str, larger: bool) -> None:
+    app = stage(scene, "fr")
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    board = app.referee.table.state.board
+    free = {label for label, seat in zip(LAYOUT, board, strict=True) if seat is None and not label.isdigit()}
+    assert {str(name(label)) for label in free} <= {mark.what for mark in app.marks}
+
+
+def test_a_legend_takes_the_first_place_with_room_for_all_and_none_where_squares_have_words() -> None:
+    canvas = Canvas(pygame.Surface((800, 480)), measures((800, 480)), Words("fr"))
+    low, high = pygame.Rect(0, 0, 500, 20), pygame.Rect(0, 100, 500, 200)
+    empty = (None,) * len(LAYOUT)
+    legend.draw(canvas, [low, high], empty, 30)
+    words = [mark for mark in canvas.marks if mark.what == "quinte"]
+    assert len(words) == 1 and high.contains(words[0].rect)
+    assert legend.unworded(canvas, empty, 200) == []
+    drawn = len(canvas.marks)
+    legend.draw(canvas, [low], empty, 30)
+    assert len(canvas.marks) == drawn
+
+
+def test_words_on_a_board_are_larger_than_the_least_where_squares_have_room() -> None:
+    app = stage("linotte-turn", "fr")
+    app.paint(pygame.Surface(SIZE))
+    words = [mark for mark in app.marks if mark.what == "sec"]
+    assert words and words[0].px >= measures(SIZE).cell * 1.15
 
 
 class Person:

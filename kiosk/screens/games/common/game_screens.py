@@ -60,6 +60,13 @@ class Board(Protocol[StateT_contra]):
         """Draws the players' plates in `box`; `player` is the seat whose turn it is."""
         ...
 
+    def draw_legend(self, canvas: Canvas, rooms: Sequence[pygame.Rect], state: StateT_contra, side: int) -> None:
+        """Says what the signs on a board of `side` pixels mean where that has no room for words.
+
+        `rooms` are free places, of which it takes the first that is large enough.
+        """
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Trainer:

@@ -15,6 +15,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import Mark, seat_marks
 from kiosk.screens.kit.drawing.theme import BRASS, CREAM, CREAM_SOFT, GOLD, INK, Colour, Size
+from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.moving.pictures import arriving
 
 Square = tuple[int, int]
@@ -24,6 +25,8 @@ BLACK: Colour = (0, 0, 0)
 SIGNS = {"small": f"≤ {DATA['small']}"}
 """Majors that a sign says better than a drawing."""
 LIT: brass.Stops = ((0.0, (112, 78, 26)), (0.5, (94, 64, 20)), (1.0, (76, 50, 14)))
+TALL = 3.6
+"""The height of a square with a word, in sizes of its type."""
 DIM = 150
 """How dark the squares are that may not be taken while others may: of 255."""
 PALE_WOOD = ((58, 34, 18), (92, 58, 32))
@@ -163,18 +166,26 @@ def _label(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour, wide: i
     if label.isdigit():
         _sign(canvas, box, label, colour, 0.56)
         return
-    word = canvas.say(name(label))
-    if width("sans", cell, word) > wide or box.height < line_height("sans", cell) * 2:
-        _drawing(canvas, box, label, colour)
+    fitting = next((one for one in (canvas, plain(canvas)) if worded(one, label, wide, box.height)), None)
+    if fitting is None:
+        drawing(canvas, box, label, colour)
         return
-    grow = max(1.0, min(1.6, box.height / 4.6 / cell, (box.width - 2) * 0.86 / width("sans", cell, word)))
+    cell, word = fitting.measures.cell, canvas.say(name(label))
+    grow = max(1.0, min(1.6, box.height / TALL / cell, (box.width - 2) * 0.9 / width("sans", cell, word)))
     tall = line_height("sans", round(cell * grow))
     words = pygame.Rect(box.centerx - wide // 2, box.bottom - tall - box.height // 16, wide, tall)
-    _drawing(canvas, pygame.Rect(box.left, box.top, box.width, words.top - box.top), label, colour)
-    canvas.text(words, name(label), role="cell", colour=colour, grow=grow)
+    drawing(canvas, pygame.Rect(box.left, box.top, box.width, words.top - box.top), label, colour)
+    fitting.text(words, name(label), role="cell", colour=colour, grow=grow)
 
 
-def _drawing(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> None:
+def worded(canvas: Canvas, label: str, wide: int, tall: int) -> bool:
+    """Whether a square of `wide` pixels, with `tall` ones for what it asks for, has room for its word."""
+    cell = canvas.measures.cell
+    return width("sans", cell, canvas.say(name(label))) <= wide and tall >= line_height("sans", cell) * 2
+
+
+def drawing(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> None:
+    """The sign of a square in the middle of `box`, as large as fits."""
     if not has_icon(label):
         _sign(canvas, box, SIGNS[label], colour, 0.6)
         return

@@ -9,7 +9,7 @@ from kiosk.games.linotte.hands import name as square_name
 from kiosk.games.linotte.state import LinotteState
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.linotte import board as linotte_board
-from kiosk.screens.games.linotte import player_plates
+from kiosk.screens.games.linotte import legend, player_plates
 from kiosk.screens.games.linotte.board import Lights
 from kiosk.screens.games.linotte.sheet import figure_of, last_square, open_squares, square_of, takes_back
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -79,3 +79,7 @@ class LinotteBoard:
     ) -> None:
         """The players' plates, one below the other."""
         player_plates.draw(canvas, box, state, names, player)
+
+    def draw_legend(self, canvas: Canvas, rooms: Sequence[pygame.Rect], state: LinotteState, side: int) -> None:
+        """The signs that have no word on their squares, with it."""
+        legend.draw(canvas, rooms, state.board, side // SIDE)

@@ -13,7 +13,7 @@ BODIES: tuple[tuple[Colour, Colour, Colour], ...] = (
     ((92, 84, 84), (34, 30, 32), (8, 6, 8)),
 )
 """Lit, plain and shaded wood of each seat's pawns."""
-RODS: tuple[tuple[Colour, Colour], ...] = (((255, 244, 214), (120, 84, 36)), ((16, 12, 14), (226, 186, 104)))
+RODS: tuple[tuple[Colour, Colour], ...] = (((255, 244, 214), (120, 84, 36)), ((16, 12, 14), (255, 222, 140)))
 """The rod through pawns in line, and its edges."""
 MARK = 1.1
 """The width of the mark, in radii of the pawn."""
@@ -48,7 +48,8 @@ def pawn(seat: int, mark: Mark, px: int, faint: bool = False) -> pygame.Surface:
 def rod(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int], thick: int, seat: int) -> None:
     """A rod from pawn to pawn, in the player's wood."""
     body, edge = RODS[seat]
-    _stroke(surface, start, end, thick + max(4, thick // 2), edge)
+    # Dark wood on dark wood is told by its edges.
+    _stroke(surface, start, end, thick + max(6, thick * 4 // 5 if seat else thick // 2), edge)
     _stroke(surface, start, end, thick, body)
 
 

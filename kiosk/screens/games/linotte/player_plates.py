@@ -70,5 +70,8 @@ def _small(canvas: Canvas, box: pygame.Rect, state: LinotteState, seat: int) -> 
         lines = phrase("{n} {n:ligne|lignes} : {sum}", n=len(worths), sum=" + ".join(map(str, worths)))
         both = f"{words} · {canvas.say(lines)}"
         words = both if width("sans", canvas.measures.cell, both) <= box.width else canvas.say(lines)
-    grow = max(1.0, min(1.35, box.height / line_height("sans", canvas.measures.cell)))
+    most = min(
+        box.height / line_height("sans", canvas.measures.cell), box.width / width("sans", canvas.measures.cell, words)
+    )
+    grow = max(1.0, min(1.35, most))
     canvas.text(box, words, role="cell", colour=CREAM_SOFT, align=(0, 0.3), grow=grow)

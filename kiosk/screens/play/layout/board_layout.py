@@ -75,8 +75,9 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board[State],
     ask(canvas, at, look)
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
     choices = {item.key: item.points for item in look.items}
-    board.draw(canvas, at.sheet, look.state, look.names, choices, chosen)
-    _column(canvas, at, look, board, hand)
+    place = board.draw(canvas, at.sheet, look.state, look.names, choices, chosen)
+    rooms = _column(canvas, at, look, board, hand)
+    board.draw_legend(canvas, rooms, look.state, place.width)
 
 
 def _for_calls(canvas: Canvas, at: Places, count: int) -> Places:
@@ -96,8 +97,8 @@ def _for_calls(canvas: Canvas, at: Places, count: int) -> Places:
     return replace(at, aside=aside, tray=tray, shelf=shelf, said=pygame.Rect(shelf.topleft, (shelf.width, 0)))
 
 
-def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], hand: bool) -> None:
-    """Players, dice, what there is to say, and the other choices at the foot."""
+def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], hand: bool) -> list[pygame.Rect]:
+    """Players, dice, what there is to say, and the other choices at the foot. Returns the places left free."""
     look = with_awaited(_with_last_dice(look))
     squares, _ = squares_first(board, look.items[:-1])
     listed = with_squares(board, look.items[:-1], look.cursor)
@@ -122,7 +123,8 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
         said = _with_hint(canvas, look, said, room.width, room.height)
         if look.chance is not None:
             said = in_brief(canvas, said, room, look.chance)
-        _words(canvas, room, said, look, hand)
+        return _words(canvas, room, said, look, hand)
+    return []
 
 
 def _dice(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> None:
@@ -187,8 +189,9 @@ def _words_height(canvas: Canvas, said: Phrase, room: int) -> int:
     return len(fitted.lines) * line_height("sans", fitted.px)
 
 
-def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: PlayView, hand: bool) -> None:
-    """What there is to say, above the demonstration's track where there is one."""
+def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: PlayView, hand: bool) -> list[pygame.Rect]:
+    """What there is to say, above the demonstration's track where there is one. Returns the places left free."""
+    free = [room]
     picture = read_picture(look.preview) if hand else None
     tall = 0 if said is None else min(room.height, _words_height(canvas, said, room.width))
     seen = said is not None and tall >= line_height("sans", canvas.measures.cell)
@@ -197,7 +200,18 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: PlayVie
         colour = soft if look.panel.detail is None else CREAM
         place = pygame.Rect(room.left, room.top, room.width, tall if picture else room.height)
         role = fitting_role(canvas, said, place)
-        canvas.text(place, said, role, colour=colour, align=(0, 0.2), grow=decides(canvas))
+        ink = canvas.text(place, said, role, colour=colour, align=(0, 0.2), grow=decides(canvas))
+        free = [_below(room, ink.bottom + canvas.measures.gap // 4), _right_of(room, ink.right + canvas.measures.gap)]
     rest = pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)
     if picture is not None and rest.height >= canvas.measures.big:
         draw_framed(canvas, rest, picture, "the demonstration's track")
+        return []
+    return free
+
+
+def _below(room: pygame.Rect, top: int) -> pygame.Rect:
+    return pygame.Rect(room.left, top, room.width, max(0, room.bottom - top))
+
+
+def _right_of(room: pygame.Rect, left: int) -> pygame.Rect:
+    return pygame.Rect(left, room.top, max(0, room.right - left), room.height)

@@ -1,0 +1,72 @@
+"""What the signs of the board mean, where its squares have no room for their words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from kiosk.games.linotte.board import LAYOUT, Board
+from kiosk.games.linotte.hands import name
+from kiosk.screens.games.linotte.board import drawing, worded
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.theme import CREAM_SOFT
+from kiosk.screens.kit.drawing.type_scaling import plain
+
+SIGN = 1.5
+"""The width of a sign, in sizes of the type beside it."""
+LINE = 1.25
+"""From a line to the next, in its height."""
+
+
+def unworded(canvas: Canvas, board: Board, side: int) -> list[str]:
+    """What free squares of `side` pixels ask for by a sign alone."""
+    free = dict.fromkeys(label for label, seat in zip(LAYOUT, board, strict=True) if seat is None)
+    inner = side - 2 * canvas.measures.line
+    return [label for label in free if not label.isdigit() and not worded(plain(canvas), label, side, inner)]
+
+
+def draw(canvas: Canvas, rooms: Sequence[pygame.Rect], board: Board, side: int) -> None:
+    """Each sign with its word, in the first of these places that has room for all; rather small than not at all."""
+    labels = unworded(canvas, board, side)
+    plans = (_Plan(one, room, tuple(labels)) for one in (canvas, plain(canvas)) for room in rooms)
+    plan = next((plan for plan in plans if plan.lines * plan.tall <= plan.room.height), None)
+    if plan is None or not labels:
+        return
+    columns = -(-len(labels) // plan.lines)
+    for number, label in enumerate(labels):
+        line, column = divmod(number, columns)
+        left, top = plan.room.left + column * plan.wide, plan.room.top + line * plan.tall
+        drawing(plan.canvas, pygame.Rect(left, top, plan.sign, plan.tall), label, CREAM_SOFT)
+        words = pygame.Rect(left + plan.sign, top, plan.wide - plan.sign, plan.tall)
+        plan.canvas.text(words, name(label), role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Signs and words in even columns in a room; sizes in pixels."""
+
+    canvas: Canvas
+    room: pygame.Rect
+    labels: tuple[str, ...]
+
+    @property
+    def sign(self) -> int:
+        return round(self.canvas.measures.cell * SIGN)
+
+    @property
+    def tall(self) -> int:
+        return round(line_height("sans", self.canvas.measures.cell) * LINE)
+
+    @property
+    def wide(self) -> int:
+        """The width of a column."""
+        cell = self.canvas.measures.cell
+        words = (width("sans", cell, self.canvas.say(name(label))) for label in self.labels)
+        return self.sign + max(words, default=0) + self.canvas.measures.gap // 2
+
+    @property
+    def lines(self) -> int:
+        """How many the signs take; more than any room has where none fits."""
+        columns = self.room.width // self.wide
+        return -(-len(self.labels) // columns) if columns else self.room.height + 1
