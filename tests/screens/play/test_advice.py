@@ -9,6 +9,7 @@ import pytest
 from kiosk.games.engine.moves import Throw
 from kiosk.games.playout import random_play
 from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.play.advice import advice
 from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import AGAINST, lay, new_app, play
@@ -89,13 +90,23 @@ def test_in_larger_type_advice_loses_figures_before_what_is_to_be_done(scene: st
 
 
 @pytest.mark.parametrize(
-    "scene", ["linotte-guide", "421-guide-first", "421-guide", "poker-guide", "play-guide-in-hand"]
+    ("scene", "told"),
+    [
+        ("linotte-guide", "Garde 6 6 : 69 %."),
+        ("421-guide-first", "Garde 4 2 : meilleure main 37 %, plus faible 45 %."),
+        ("421-guide", "Garde ces dés : meilleure main 87 %, plus faible 0 %."),
+        ("poker-guide", "Garde D D V V : 26 %."),
+        ("poker-guide-free", "Garde R R (arrêt : 1 %)."),
+        ("poker-guide-joker", "Garde cette main : 85 %."),
+        ("play-guide", "Garde 5 5 6 : 15,4 points."),
+        ("play-guide-in-hand", "Garde 5 5 : 15,2 points."),
+    ],
 )
-def test_without_it_advice_has_its_figures_on_a_small_screen(scene: str) -> None:
-    app = stage(scene)
+def test_on_a_small_screen_advice_is_as_large_as_other_text_and_keeps_its_first_figure(scene: str, told: str) -> None:
+    app = stage(scene, "fr")
     app.paint(pygame.Surface((800, 480)))
-    chance = advice(app.in_play, app.in_play.panel(), None)
-    assert chance is not None and str(chance.said) in [mark.what for mark in app.marks]
+    (said,) = [mark for mark in app.marks if mark.kind == "text" and plain(mark.what) == told]
+    assert not said.cut and said.px >= measures((800, 480)).text
 
 
 def plain(said: str) -> str:

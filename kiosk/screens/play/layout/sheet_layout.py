@@ -233,11 +233,11 @@ def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
 
 
 def in_brief(canvas: Canvas, said: Phrase | None, room: pygame.Rect, chance: Chance | None) -> Phrase | None:
-    """A chance in so few words that they have room: its figures go before what is to be done."""
+    """A chance in so few words that they have room in the type of texts: its figures go before what is to be done."""
     if said is None or chance is None or said is not chance.said:
         return said
     *longer, shortest = forms(said)
-    return next((words for words in longer if not canvas.fitted(words, room.size, "cell").cut), shortest)
+    return next((words for words in longer if not canvas.fitted(words, room.size).cut), shortest)
 
 
 def _has_second(panel: Panel) -> bool:
