@@ -17,8 +17,12 @@ APART = 0.33
 """Between the numbers of two cells, in the size of their type."""
 SLOT: Colour = (7, 26, 20)
 FOCUSED: Colour = (255, 222, 130)
-DARK: Colour = (24, 52, 43)
+SHADED: Colour = (214, 204, 180)
 """The ground of a card in a row that the cursor does not stand on; a finger may press it all the same."""
+DEEP: Colour = (116, 0, 12)
+"""Hearts and diamonds there."""
+DARK: Colour = (24, 52, 43)
+"""The ground of a card, or of points, in a row that another one was chosen before: none of them can be pressed."""
 ROSE: Colour = (255, 184, 174)
 """Hearts and diamonds on a dark ground."""
 
@@ -71,8 +75,10 @@ def draw(canvas: Canvas, box: pygame.Rect, pad: Cells, items: Sequence[Item], cu
         _head(canvas, head, pad, row, picked, items)
         for step, column in enumerate(columns(pad, row), 1):
             cell = pygame.Rect(line.left + step * wide, line.top, wide, tall).inflate(-gap, -gap)
-            closed = row_of(path) not in (None, row)
-            _cell(canvas, cell, None if closed else pad.get((row, column)), chosen, on_row and not picked)
+            if row_of(path) not in (None, row):
+                _closed(canvas, cell, pad.get((row, column)))
+                continue
+            _cell(canvas, cell, pad.get((row, column)), chosen, on_row and not picked)
         if picked:
             pygame.draw.rect(canvas.surface, BRASS_LIGHT, line, gap, border_radius=gap * 3)
 
@@ -116,11 +122,25 @@ def _cell(canvas: Canvas, box: pygame.Rect, choice: Choice | None, chosen: str, 
         canvas.text(box, str(choice.number), role="cell", face="bold", colour=colour, grow=_number_grow(canvas, box))
 
 
+def _closed(canvas: Canvas, box: pygame.Rect, choice: Choice | None) -> None:
+    """What could be chosen in another row."""
+    pygame.draw.rect(canvas.surface, SLOT if choice is None else DARK, box, border_radius=_radius(box))
+    if choice is None:
+        return
+    if choice.card is None:
+        grow = _number_grow(canvas, box)
+        canvas.text(box, str(choice.number), role="cell", face="bold", colour=CREAM_SOFT, grow=grow)
+        return
+    colour = ROSE if playing_cards.ink(choice.card) == playing_cards.RED else CREAM_SOFT
+    letters = playing_cards.rank(canvas, choice.card[0])
+    canvas.text(box, letters, role="cell", face="bold", colour=colour, grow=_grow(canvas, box))
+
+
 def _card(canvas: Canvas, box: pygame.Rect, card: str, focused: bool, dim: bool) -> None:
     ground = FOCUSED if focused else playing_cards.IVORY
     edge, radius, ink = BRASS, _radius(box), INK if focused else playing_cards.ink(card)
     if dim:
-        edge, ground, ink = BRASS_DARK, DARK, ROSE if ink == playing_cards.RED else CREAM
+        edge, ground, ink = BRASS_DARK, SHADED, DEEP if ink == playing_cards.RED else ink
     pygame.draw.rect(canvas.surface, edge, box, border_radius=radius)
     pygame.draw.rect(canvas.surface, ground, box.inflate(-2, -2), border_radius=radius)
     letters = playing_cards.rank(canvas, card[0])
