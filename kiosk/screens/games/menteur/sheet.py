@@ -11,7 +11,7 @@ from kiosk.games.menteur.position import CallState, Spoken, Stage
 from kiosk.games.menteur.state import MenteurState
 from kiosk.games.poker_as.hand_names import CATEGORY
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.player_rows import least_row, one_column
+from kiosk.screens.games.common.player_rows import FEW, between, least_row, one_column
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import ribbon_if_it_fits
 from kiosk.screens.games.menteur import call_ladder
@@ -113,6 +113,9 @@ def _seats(canvas: Canvas, box: pygame.Rect, names: Sequence[str]) -> pygame.Rec
     least, wide, players = least_row(canvas), round(box.width * WIDE), len(names)
     free = box.height - round(players * least * 1.9)
     foot = max(least, min(round(least * 1.6), box.height // 4), min(free, least * 4))
+    if players <= FEW:
+        # Rather a lower pot than somebody without a row.
+        foot = max(least, min(foot, box.height - players * (least + between(canvas)) + between(canvas)))
     if _columns(canvas, box, names) > 1 and not one_column(canvas, box.height - foot, players):
         # Names side by side need the room more than the ladder does.
         wide = max(wide, min(_two_names(canvas, names), _beside_ladder(canvas, box)))

@@ -46,6 +46,17 @@ def test_larger_type_shows_fewer_rows_rather_than_parts_of_names(scene: str, lan
     assert bare(player) in [bare(row.what.removeprefix("row of ")) for row in rows]
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("scene", ["menteur-higher", "menteur-liar", "menteur-one-figure", "menteur-calls"])
+def test_in_larger_type_three_players_of_menteur_have_rows_of_one_height(scene: str, language: str) -> None:
+    app = stage(scene, language)
+    enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    rows = [mark for mark in app.marks if mark.what.startswith("row of ")]
+    assert len(rows) == len(app.in_play.table.names) == 3
+    assert len({row.rect.height for row in rows}) == 1
+
+
 LARGER = [
     "421-first",
     "421-chooses",
