@@ -103,7 +103,7 @@ def test_the_panel_says_what_the_round_is_about(size: Size, language: str) -> No
     canvas, state = canvas_of(size, language), played("611")
     box = place(size, 0.34)
     box.width = max(round_panel.panel_width(canvas, size[0], state), box.width)
-    assert box.contains(changed(canvas.surface, lambda: round_panel.draw_panel(canvas, box, state)))
+    assert box.contains(changed(canvas.surface, lambda: round_panel.draw_panel(canvas, box, state, ("", "", ""))))
     said = " ".join(words_on(canvas))
     assert ("La charge" if language == "fr" else "The charge") in said and "21" in said and well_set(canvas)
 
@@ -245,3 +245,24 @@ def test_what_a_player_stands_by_stays_in_its_place(size: Size) -> None:
         canvas = canvas_of(size)
         draw_hand(canvas, box, row)
         assert len(canvas.marks) > 3 and all(box.contains(mark.rect) for mark in canvas.marks) and well_set(canvas)
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_of_several_manches_everybodys_points_are_told(size: Size, larger: bool) -> None:
+    app = stage("421-second-manche", "fr")
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(size))
+    points = app.in_play.table.state.points
+    said = " ".join(mark.what for mark in app.marks)
+    assert any(points) and "Points" in said and "  ".join(map(str, points)) in said
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_how_often_people_may_throw_fills_an_empty_panel(size: Size) -> None:
+    app = stage("421-discharge", "fr")
+    app.paint(pygame.Surface(size))
+    (told,) = [mark for mark in app.marks if mark.what == "3 lancers au plus"]
+    (head,) = [mark for mark in app.marks if mark.what == "La décharge"]
+    assert told.px >= 1.4 * head.px

@@ -1,5 +1,7 @@
 """What the round of Le 421 is about: the phase, the pot, the hand that leads and what it is worth, the throws."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from kiosk.games.le_421.hand_names import hand_name, tokens_said
@@ -10,15 +12,19 @@ from kiosk.screens.games.common.player_rows import panel_edges
 from kiosk.screens.games.le_421 import jetons
 from kiosk.screens.games.le_421.hand_strip import STEP, TIE, dice_strip
 from kiosk.screens.kit.drawing import brass
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.player_marks import letter, seat_marks
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GOLD
 
 CHARGE, DECHARGE = phrase("La charge"), phrase("La décharge")
 ROWS = 3
 """Rows of stacks in the pot at most, where nothing else needs the room."""
-LARGER = 1.4
-"""How often people may throw, where it is all there is to say, in the size of the least letters."""
+LARGER = (2.2, 1.8, 1.4)
+"""How often people may throw, where it is all there is to say, in the size of the least letters, the first that fits.
+"""
+LOWEST = 3
+"""The height of what else there is above the points, in the size of the least letters."""
 TALLEST = 13.0
 """The height of the panel at most, in the size of its letters."""
 
@@ -39,8 +45,11 @@ def fits(canvas: Canvas, box: pygame.Rect, state: Le421State) -> bool:
     return wide <= room.width and room.height >= cell * 7
 
 
-def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
-    """The heading above; the dice of the best hand with its name; below the pot, or what the first player set."""
+def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State, names: Sequence[str]) -> None:
+    """The heading above; the dice of the best hand with its name; below the pot, or what the first player set.
+
+    At the foot the points of the manches before.
+    """
     line, cell = canvas.measures.line, canvas.measures.cell
     box = box.inflate(0, -max(0, box.height - round(cell * TALLEST)))
     canvas.box(box, brass.LACQUER, line * 5, line, "round", 245)
@@ -48,16 +57,51 @@ def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
     head = pygame.Rect(room.left, room.top, room.width, step)
     canvas.text(head, _title(state), role="cell", face="bold", colour=GOLD)
     rest = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
+    rest = _points(canvas, rest, state, names)
     if state.pot:
         rest = _pot(canvas, rest, state)
     elif (foot := _foot(state)) is not None and _best(state) is None:
-        canvas.text(rest, foot, role="cell", colour=CREAM, grow=LARGER)
+        _throws(canvas, rest, foot)
     elif foot is not None and rest.height >= step:
         place = pygame.Rect(rest.left, rest.bottom - step, rest.width, step)
         if width("sans", cell, canvas.say(foot)) <= rest.width:
             canvas.text(place, foot, role="cell", colour=CREAM)
             rest.height -= step
     _lead(canvas, rest, state)
+
+
+def _throws(canvas: Canvas, box: pygame.Rect, said: Phrase) -> None:
+    """How often people may throw, in two lines at most."""
+    clear = box.inflate(-canvas.measures.cell // 2, 0)
+    for grow in LARGER:
+        fitted = canvas.fitted(said, clear.size, "cell", grow=grow, alike=True)
+        if not fitted.cut and len(fitted.lines) <= 2:
+            canvas.text(clear, said, role="cell", colour=CREAM, grow=grow, alike=True)
+            return
+    canvas.text(box, said, role="cell", colour=CREAM)
+
+
+def _points(canvas: Canvas, box: pygame.Rect, state: Le421State, names: Sequence[str]) -> pygame.Rect:
+    """Everybody's points beside the marks, where there are several manches and room. Returns the room above."""
+    cell = canvas.measures.cell
+    step, most = line_height("bold", cell), box.height - LOWEST * cell
+    if state.rules.manches == 1 or not any(state.points):
+        return box
+    scores = zip(seat_marks(names), state.points, strict=True)
+    line = "  ".join(f"{letter(mark)}{points}" for mark, points in scores)
+    whole = phrase("Points : {points}", points=line)
+    said: list[list[Text]] = [[whole], [phrase("Points"), line], [line]]
+    fitting = (one for one in said if _widest(canvas, one) <= box.width and len(one) * step <= most)
+    lines: list[Text] = next(fitting, [])
+    top = box.bottom - step * len(lines)
+    for number, words in enumerate(lines):
+        place = pygame.Rect(box.left, top + number * step, box.width, step)
+        canvas.text(place, words, role="cell", face="bold", colour=BRASS_LIGHT)
+    return pygame.Rect(box.left, box.top, box.width, top - box.top)
+
+
+def _widest(canvas: Canvas, lines: Sequence[Text]) -> int:
+    return max(width("bold", canvas.measures.cell, canvas.say(line)) for line in lines)
 
 
 def line_needed(canvas: Canvas) -> int:

@@ -43,7 +43,7 @@ class Le421Sheet(GameSheet[Le421State]):
         player_rows.draw_rows(larger, left, rows, names)
         # Many rows want small type, which the panel beside them does not.
         panel = roomy(canvas, lambda larger: round_panel.fits(larger, right, state), LARGEST)
-        round_panel.draw_panel(panel, right, state)
+        round_panel.draw_panel(panel, right, state, names)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the rows of so many players need, in pixels."""
