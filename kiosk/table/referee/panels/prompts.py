@@ -60,13 +60,6 @@ def missing(count: int) -> Phrase:
     return phrase("Il manque un dé") if count == 1 else phrase("Il manque {dice}", dice=dice(count))
 
 
-def aside(count: int) -> Phrase:
-    """The question when `count` dice that lay there are missing."""
-    if count == 1:
-        return phrase("Un dé mis de côté ?")
-    return phrase("{dice} mis de côté ?", dice=dice(count))
-
-
 def throw_missing(count: int) -> Phrase:
     """Dice that fell off are thrown again."""
     return (
@@ -98,6 +91,7 @@ CHOOSE = phrase("{name}, que choisis-tu ?")
 ANNOUNCE = phrase("{name}, annonce avant de relancer")
 VOID = phrase("Ce lancer ne compte pas : annonce d’abord")
 VOID_DETAIL = phrase("Annonce, puis relance.")
+ASIDE = phrase("Quel dé as-tu mis de côté ?")
 WHICH_FACE = phrase("Que montre ce dé ?")
 IS_IT_RIGHT = phrase("La caméra n’est pas sûre : est-ce bien cela ?")
 OFFER = phrase("Ce lancer compte pour {name} ?")
@@ -144,6 +138,7 @@ NO_DIE = Choice("no_die", phrase("Ce n’est pas un dé"), minor=True)
 TWO_DICE = Choice("two_dice", phrase("Ce sont deux dés"), minor=True)
 COUNT_VOID = Choice("count_void", phrase("Compter les dés comme ils sont"), minor=True)
 FALLEN = Choice("fallen", phrase("Tombé : je le relance"))
+ALL_FALLEN = Choice("fallen", phrase("Tombés : je les relance"))
 THROW_ON = Choice("throw_on", phrase("Relancer"))
 ANNOUNCE_CHOICE = Choice("announce", phrase("Annoncer et relancer"))
 NO_THROW = Choice("no_throw", phrase("Ce n’était pas un lancer"), minor=True)

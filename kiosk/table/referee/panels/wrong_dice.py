@@ -26,8 +26,11 @@ def _missing(moment: RefereeState, verdict: ThrowCheck) -> Panel:
         Choice(f"aside:{index}", say.ASIDE_LABEL, face=moment.lay[index].face, place=index)
         for index in _candidates(moment, verdict)
     ]
-    choices = [*kept, say.FALLEN, say.DROP, say.ENTER_CHOICE]
-    return panel_of(moment, PanelKind.MISSING, say.aside(verdict.count), choices, blinks=True)
+    # One die is told at a time: how many are to tell stands beside.
+    several = verdict.count > 1
+    choices = [*kept, say.ALL_FALLEN if several else say.FALLEN, say.DROP, say.ENTER_CHOICE]
+    more = {"detail": say.missing(verdict.count)} if several else {}
+    return panel_of(moment, PanelKind.MISSING, say.ASIDE, choices, blinks=True, **more)
 
 
 def _candidates(moment: RefereeState, verdict: ThrowCheck) -> list[int]:

@@ -17,7 +17,7 @@ from kiosk.screens.play.layout.dice_row import (
     turn_height,
 )
 from kiosk.shots.scene_list import stage
-from kiosk.table.referee.state.panel import DieState, Panel, ShownDie
+from kiosk.table.referee.state.panel import DieState, Panel, PanelKind, ShownDie
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels
 
 STATES = ("lying", "kept", "in_hand", "doubtful", "missing", "wanted")
@@ -138,3 +138,14 @@ def test_the_screen_outlines_another_die_as_the_cursor_moves(scene: str) -> None
 def test_dice_set_aside_are_asked_about_in_the_order_of_the_row() -> None:
     panel = stage("play-aside").in_play.panel()
     assert [choice.face for choice in panel.choices if choice.key.startswith("aside:")] == [5, 6, 2]
+
+
+def test_missing_dice_are_asked_for_one_at_a_time_and_their_number_stands_beside() -> None:
+    referee = stage("play-aside").in_play
+    left = []
+    while (panel := referee.panel()).kind == PanelKind.MISSING:
+        assert str(panel.question) == "Quel dé as-tu mis de côté ?"
+        fallen = next(str(choice.label) for choice in panel.choices if choice.key == "fallen")
+        left.append((None if panel.detail is None else str(panel.detail), fallen.partition(" :")[0]))
+        referee.choose(panel.choices[0].key)
+    assert left == [("Il manque trois dés", "Tombés"), ("Il manque deux dés", "Tombés"), (None, "Tombé")]
