@@ -49,7 +49,7 @@ class MenteurState(MenteurPosition):
             return phrase("{name}, lance et annonce plus haut", name=who)
         if self.fresh:
             return phrase("{name}, lance et annonce", name=who)
-        return phrase("{name}, prends le cornet et annonce plus haut", name=who)
+        return phrase("{name}, relance si tu veux, puis annonce plus haut", name=who)
 
     def moves(self) -> tuple[Decision, ...]:
         """The calls above the bar, from the lowest; or accepting and challenging. A "bluff" may name the dice.
