@@ -104,7 +104,8 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
     if closed:
         canvas.text(room, CROSS, "cell", "bold", ORANGE, grow=DECIDES if changed else 1.5)
         return
-    style = NumberStyle("cell", "bold", BRASS_LIGHT, grow=DECIDES)
+    # Soft: what may still come is no score on offer, as the points on the buttons are.
+    style = NumberStyle("cell", "sans", CREAM_SOFT, grow=DECIDES)
     counting(canvas, f"left of {key}", room, state.left(key), style)
     _gauge(canvas, head, state.left(key) / state.rules.caps[place] if state.rules.caps[place] else 0.0)
 

@@ -20,7 +20,7 @@ from kiosk.screens.games.common.rule_examples import PEOPLE
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.common.standings_plan import CROWN
 from kiosk.screens.kit.drawing.layout_check import faults
-from kiosk.screens.kit.drawing.theme import DECIDES, measures
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, DECIDES, measures
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import canvas_of, words_on
 
@@ -37,6 +37,18 @@ def state_of(players: int, *moves: Any) -> Any:
     for move in moves:
         state = state.play(move)
     return state
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 800)])
+def test_what_is_left_of_a_column_is_not_in_the_bright_brass_of_points_on_offer(size: tuple[int, int]) -> None:
+    app = stage("play-choose")
+    app.paint(surface := pygame.Surface(size))
+    found = {}
+    for what in ("66", "+15"):
+        place = next(mark.rect for mark in app.marks if mark.kind == "text" and mark.what == what)
+        pixels = pygame.surfarray.array3d(surface.subsurface(place.clip(surface.get_rect())))
+        found[what] = bool((pixels == np.array(BRASS_LIGHT)).all(axis=2).any())
+    assert found == {"66": False, "+15": True}
 
 
 @pytest.mark.parametrize("larger", [False, True])

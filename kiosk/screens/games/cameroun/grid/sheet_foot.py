@@ -4,9 +4,9 @@ import pygame
 
 from kiosk.games.cameroun.board import KEYS
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.screens.games.cameroun.grid.sheet_grid import CROSS, LEFT, Grid, names_grow, number, padded
+from kiosk.screens.games.cameroun.grid.sheet_grid import CROSS, LEFT, Grid, names_grow, number_room, padded
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, GOLD, ORANGE
+from kiosk.screens.kit.drawing.theme import CREAM_SOFT, GOLD, ORANGE
 
 EMPTY = (72, 56, 18)
 """What is written already, on the bar."""
@@ -29,7 +29,9 @@ def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int, grow: float
             continue
         bar = _gauge(canvas, cell, state.left(key) / cap if cap else 0.0)
         above = pygame.Rect(cell.left, cell.top, cell.width, bar.top - cell.top)
-        number(canvas, above, str(state.left(key)), min(grow, _highest(canvas, above)), BRASS_LIGHT)
+        # Soft: what may still come is no score.
+        size = min(grow, _highest(canvas, above))
+        canvas.text(number_room(above), str(state.left(key)), "cell", "sans", CREAM_SOFT, grow=size)
 
 
 def _highest(canvas: Canvas, room: pygame.Rect) -> float:
