@@ -7,6 +7,7 @@ from kiosk.screens.games.common.standings_plan import CROWN, leaders
 from kiosk.screens.games.common.standings_ribbon import draw_large_ribbon, draw_ribbon, ribbon_height
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import faults
+from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import SIZES, Size, canvas_of, changed, pixels, words_on
 
 NAMES = ("Anne", "Basile", "Chloé", "Denis", "Elsa", "Farid", "Gaston", "Hélène")
@@ -62,3 +63,17 @@ def test_a_long_name_is_shortened_rather_than_left_out(wide: int, named: bool) -
     names = [said for said in words_on(canvas) if said.startswith(("Max", "Bar"))]
     assert bool(names) == named and (wide < 600 or names == ["Maximilienne", "Barthélémy"])
     assert faults(canvas.marks, canvas.measures) == []
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+@pytest.mark.parametrize("scene", ["play-choose", "421-chooses", "421-second-manche", "linotte-choose"])
+def test_a_number_is_clear_of_the_frame_at_its_right(scene: str, size: tuple[int, int], larger: bool) -> None:
+    app = stage(scene, "fr")
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(size))
+    rows = [mark.rect for mark in app.marks if mark.what.startswith(("row of ", "plate of "))]
+    numbers = [mark for mark in app.marks if mark.kind == "text" and mark.what.isdigit()]
+    apart = [(row.right - mark.rect.right, mark) for row in rows for mark in numbers if row.contains(mark.rect)]
+    assert [mark.what for gap, mark in apart if gap < 0.15 * mark.px] == []

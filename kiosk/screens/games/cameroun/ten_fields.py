@@ -58,7 +58,7 @@ def draw_fields(canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: 
     """Both lines; before them what the numbers are, where there is room for it."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 3, line, "sheet", 235)
-    plan = field_plan(canvas, box.width, state)
+    box, plan = _clear(canvas, box, state)
     if plan.said is not None:
         label = pygame.Rect(box.left + 4 * line, box.top, plan.label - 5 * line, box.height)
         canvas.text(label, plan.said, "cell", colour=CREAM_SOFT, align=(0, 0.5), grow=LABEL)
@@ -73,6 +73,15 @@ def draw_fields(canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: 
         _one(canvas, cell, state, key, marked, heads)
     start = _field(box, 0, plan).left
     canvas.surface.fill(FAINT, (start, box.top + box.height // LINES, box.right - line - start, 1))
+
+
+def _clear(canvas: Canvas, box: pygame.Rect, state: CamerounState) -> tuple[pygame.Rect, FieldPlan]:
+    """The room inside the frame, clear of it at the right where that costs no word."""
+    line, whole = canvas.measures.line, field_plan(canvas, box.width, state)
+    narrow = field_plan(canvas, box.width - 2 * line, state)
+    alike = (narrow.said, narrow.letters) == (whole.said, whole.letters)
+    wide = box.width - 2 * line if alike else box.width
+    return pygame.Rect(box.left, box.top + line, wide, box.height - 2 * line), narrow if alike else whole
 
 
 def _field(box: pygame.Rect, place: int, plan: FieldPlan) -> pygame.Rect:

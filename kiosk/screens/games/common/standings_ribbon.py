@@ -17,6 +17,8 @@ from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 WIDEST = 7
+AIR = 0.2
+"""Between a score and the frame at its right, in the size of its figures, where there is room."""
 CLOSE = 0.9
 """The part of its height that a line has at least where there are two."""
 
@@ -123,7 +125,7 @@ def _standing(canvas: Canvas, place: pygame.Rect, one: Standing) -> None:
     left = room.left + player_marks.spread(one.letters)
     number = pygame.Rect(0, place.top, width("bold", one.figures, str(one.score)), place.height)
     number.width = min(number.width, room.right - left)
-    number.right = room.right
+    number.right = room.right - _air(place.width, one)
     crown = width("bold", one.letters, CROWN) if one.leads else 0
     small = replace(canvas, measures=replace(canvas.measures, cell=one.letters))
     words = pygame.Rect(left, place.top, number.left - crown - left, place.height)
@@ -134,6 +136,11 @@ def _standing(canvas: Canvas, place: pygame.Rect, one: Standing) -> None:
         small.text(pygame.Rect(words.right, place.top, crown, place.height), CROWN.strip(), "cell", "bold", GOLD)
     style = NumberStyle("cell", "bold", ink, align=(1, 0.5), grow=one.figures / one.letters)
     counting(small, f"score of {one.seat}", number.inflate(0, number.height), one.score, style)
+
+
+def _air(wide: int, one: Standing) -> int:
+    """Between a score and the right edge of its place, as far as that is wider than all that it wants."""
+    return max(0, min(wide - one.wants, round(one.figures * AIR)))
 
 
 def _ground(canvas: Canvas, place: pygame.Rect, name: str, turn: bool) -> None:

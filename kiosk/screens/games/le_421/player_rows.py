@@ -31,6 +31,8 @@ TALLEST = 4.0
 CROWN = ((-2, 2), (-2, -1), (-1, 0), (0, -2), (1, 0), (2, -1), (2, 2))
 DOWN = ((-1, -2), (1, -2), (1, 0), (2, 0), (0, 2), (-2, 0), (-1, 0))
 """An arrow that points down."""
+AIR = 0.35
+"""Between the number of jetons and the frame, in the size of the least letters."""
 NAME = 0.42
 """The part of a row that a name takes at most."""
 
@@ -82,7 +84,7 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
     canvas.box(box, stops, thin * 3, thin if lit else 0, f"row of {names[row.seat]}", 240)
     _mark(canvas, pygame.Rect(box.left + thin, box.top, cell, box.height), row)
     left = box.left + round(cell * 1.25) + thin
-    room = pygame.Rect(left, box.top, box.right - left - thin * 3, box.height)
+    room = pygame.Rect(left, box.top, box.right - left - max(thin * 3, round(cell * AIR)), box.height)
     if shows_dice(row) and _in_two_lines(canvas, room, names):
         _two_lines(canvas, room, row, names)
         return room.left

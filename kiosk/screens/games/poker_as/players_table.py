@@ -32,6 +32,8 @@ OUT = phrase("hors jeu")
 SCALE = 4
 JETON, JETON_DARK, JETON_RIM = (196, 52, 40), (110, 20, 16), (250, 236, 204)
 PILE = 5
+AIR = 0.25
+"""Between jetons and the frame of a row, in the size of its least letters."""
 NARROW = 7
 """A row that is not so many times as wide as its letters are high leaves its room to the name."""
 LARGER = 1.3
@@ -132,8 +134,8 @@ def _without_hand(line: Line) -> Line:
 
 def narrow_row(canvas: Canvas, names: Sequence[str]) -> int:
     """The width of a row with the longest name and a number of two figures alone, in pixels."""
-    cell, thin = canvas.measures.cell, canvas.measures.line
-    return _longest(canvas, names, 1) + width("serif", cell, "00") + cell + cell // 4 + thin * 3 + 8
+    cell, edges = canvas.measures.cell, canvas.measures.line + _edge(canvas)
+    return _longest(canvas, names, 1) + width("serif", cell, "00") + cell + cell // 4 + edges + 8
 
 
 def seats(
@@ -188,7 +190,12 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
 def _inside(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
     """A row's room behind the mark of the turn or the lead."""
     pad, thin = canvas.measures.cell, canvas.measures.line
-    return pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin * 3, box.height)
+    return pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin - _edge(canvas), box.height)
+
+
+def _edge(canvas: Canvas) -> int:
+    """Between jetons and the frame."""
+    return max(canvas.measures.line * 3, round(canvas.measures.cell * AIR))
 
 
 def _name_grow(canvas: Canvas, box: pygame.Rect, names: Sequence[str], had: int) -> float:
