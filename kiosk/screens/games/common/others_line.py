@@ -13,6 +13,7 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import bare, letter, seat_mark
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import CREAM
+from kiosk.screens.kit.drawing.type_scaling import smaller
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 Rows = list[tuple[int, pygame.Rect]]
@@ -50,17 +51,28 @@ def rows_above(
         marked = all(_wide(canvas, score, letters[score]) <= wide - gap for score in others)
         if lines == MOST or marked:
             break
+    if marked:
+        # Rather smaller letters than names in part, alike for all.
+        canvas = smaller(
+            canvas, lambda px: all(_wide(canvas, score, _called(score), px) <= wide - gap for score in others)
+        )
     for number, score in enumerate(others):
         line, column = divmod(number, across)
         top = box.bottom - foot + gap + line * (tall + gap)
         room = pygame.Rect(box.left + column * wide, top, wide - gap, tall)
-        _chip(canvas, room, score, letters[score], marked=marked)
+        _chip(canvas, room, score, scores, letters[score], marked=marked)
     return rows
 
 
-def _wide(canvas: Canvas, score: Score, said: str) -> int:
-    """The width of a place in which so much of the name is said."""
-    return width("sans", canvas.measures.cell, _before(score, said) + str(score.number)) + 4 * canvas.measures.line
+def _wide(canvas: Canvas, score: Score, said: str, px: int = 0) -> int:
+    """The width of a place in which so much of the name is said, in letters of `px` or of a cell."""
+    return (
+        width("sans", px or canvas.measures.cell, _before(score, said) + str(score.number)) + 4 * canvas.measures.line
+    )
+
+
+def _called(score: Score) -> str:
+    return bare(plate(score.name))
 
 
 def _before(score: Score, said: str, *, marked: bool = True) -> str:
@@ -68,14 +80,16 @@ def _before(score: Score, said: str, *, marked: bool = True) -> str:
     return f"{mark}{said}\N{NO-BREAK SPACE}"
 
 
-def _chip(canvas: Canvas, box: pygame.Rect, score: Score, letters: str, *, marked: bool) -> None:
+def _chip(
+    canvas: Canvas, box: pygame.Rect, score: Score, scores: Sequence[Score], letters: str, *, marked: bool
+) -> None:
     """As much of the name as there is room for from the left, else the letters that tell it from others, and the
     number, as in a row; not `marked` where the letters have no room beside a mark."""
     cell, line = canvas.measures.cell, canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 3, 0, f"place of {score.name}", 240)
-    name = bare(plate(score.name))
+    name, others = _called(score), [_called(other) for other in scores]
     room = box.width - _wide(canvas, score, "")
-    said = shortened(name, "sans", cell, room) if room >= width("sans", cell, SOME) else letters
+    said = shortened(name, "sans", cell, room, others) if room >= width("sans", cell, SOME) else letters
     style = NumberStyle("cell", "sans", CREAM, (0, 0.5), prefix=_before(score, said, marked=marked))
     inside = pygame.Rect(box.left + 2 * line, box.top, box.width - 2 * line, box.height)
     counting(canvas, f"total of {score.seat}", inside, score.number, style)

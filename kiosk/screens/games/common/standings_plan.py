@@ -8,14 +8,15 @@ from dataclasses import dataclass
 
 import pygame
 
+from kiosk.i18n.short_names import short_forms
 from kiosk.screens.games.common.player_tags import called, tags
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import DECIDES, measures
 
-SOME = "Mari."
-"""As wide as a name is that is shortened at least; with less room than that a few letters stand for each."""
+READ = len("Barth."), len("Max")
+"""So many signs of a name are read at once, and so many at least; where there is less room a letter or two do."""
 CROWN = "♛ "
 """Before the score of who leads."""
 
@@ -49,14 +50,16 @@ class Standing:
 
 
 def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: int) -> Iterator[list[Standing]]:
-    """From the most that is told to the least: names, a few letters, in plain type too, the marks alone; no crown.
+    """From the most that is told to the least: whole names, parts of them, a few letters, the marks alone; no crown.
 
-    Scores that decide nothing are rather made smaller than letters left out.
+    Scores that decide nothing are rather made smaller than names cut, and letters are rather set in plain type.
     """
     first, whole, cell = leaders(scores), [called(name) for name in names], canvas.measures.cell
     large, plain = round(cell * DECIDES), measures(canvas.surface.get_size()).cell
 
-    def way(said: Sequence[str], others: int, letters: int = cell, crowned: bool = True) -> list[Standing]:
+    def way(
+        said: Sequence[str], others: int, letters: int = cell, signs: int = 99, crowned: bool = True
+    ) -> list[Standing]:
         found = []
         for seat, (name, words) in enumerate(zip(names, said, strict=True)):
             leads = crowned and seat in first
@@ -64,17 +67,25 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
             # Every name has room for a crown: none changes when somebody takes the lead.
             bare = _needs(canvas, letters, figures, scores[seat], crown=leads or said is whole)
             full = width("bold", letters, words) + 2 * canvas.measures.line if words else 0
-            needs = bare + min(full, width("bold", letters, SOME) + 2 * canvas.measures.line)
+            needs = bare + min(full, width("bold", letters, _part(words, said, signs)) + 2 * canvas.measures.line)
             turn = seat == player
             found.append(Standing(seat, name, words, scores[seat], letters, figures, leads, turn, needs, bare + full))
         return found
 
-    few, none = tags(names), [""] * len(names)
-    yield way(whole, large)
+    few, none, sizes = tags(names), [""] * len(names), range(cell, plain - 1, -1)
+    for letters in sizes:
+        yield from (way(whole, others, letters) for others in range(large, cell - 1, -1))
+    for signs in READ:
+        yield from (way(whole, others, min(cell, plain), signs) for others in range(large, cell - 1, -1))
     yield from (way(few, others) for others in range(large, cell - 1, -1))
     yield from (way(few, others, plain) for others in range(large, plain - 1, -1))
     yield from (way(none, others) for others in range(large, cell - 1, -1))
     yield way(none, cell, crowned=False)
+
+
+def _part(name: str, others: Sequence[str], signs: int) -> str:
+    """The shortest form of a name that has so many signs."""
+    return [form for form in short_forms(name, others) if len(form) >= signs or form == name][-1]
 
 
 def _needs(canvas: Canvas, letters: int, figures: int, score: int, *, crown: bool) -> int:

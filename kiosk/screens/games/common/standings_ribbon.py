@@ -112,10 +112,10 @@ def _lines(canvas: Canvas, box: pygame.Rect, way: Sequence[Standing]) -> int:
 def draw_block(canvas: Canvas, box: pygame.Rect, standings: Sequence[Standing], rows: int) -> None:
     """So many rows of standings that fill `box`."""
     for one, place in zip(standings, places(canvas, box, standings, rows), strict=True):
-        _standing(canvas, place, one)
+        _standing(canvas, place, one, [other.said for other in standings])
 
 
-def _standing(canvas: Canvas, place: pygame.Rect, one: Standing) -> None:
+def _standing(canvas: Canvas, place: pygame.Rect, one: Standing, others: Sequence[str]) -> None:
     """A player's score after the mark and what is said of the name, a crown before it; in brass whose turn it is."""
     line = canvas.measures.line
     _ground(canvas, place, one.name, one.turn)
@@ -130,7 +130,7 @@ def _standing(canvas: Canvas, place: pygame.Rect, one: Standing) -> None:
     small = replace(canvas, measures=replace(canvas.measures, cell=one.letters))
     words = pygame.Rect(left, place.top, number.left - crown - left, place.height)
     if one.said:
-        said = shortened(one.said, "bold", one.letters, words.width)
+        said = shortened(one.said, "bold", one.letters, words.width, others)
         small.text(words, said, "cell", "bold", ink, align=(0, 0.5))
     if crown:
         small.text(pygame.Rect(words.right, place.top, crown, place.height), CROWN.strip(), "cell", "bold", GOLD)

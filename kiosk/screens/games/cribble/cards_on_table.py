@@ -13,9 +13,8 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import brass, playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
-from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.drawing.type_scaling import named, roomy
 
 STARTER = phrase("Départ")
 LARGEST = 1.4
@@ -90,8 +89,8 @@ def _named_card(canvas: Canvas, box: pygame.Rect, name: str, card: str | None, t
     place = pygame.Rect(box.left, box.top + (box.height - tall) // 2, wide, tall)
     playing_cards.draw(canvas, card, place)
     words = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap, box.height)
-    said = shortened(name, "sans", canvas.measures.cell, words.width)
-    canvas.text(words, said, role="cell", colour=CREAM, align=(0, 0.5))
+    drawn, said = named(canvas, name, "sans", words.width)
+    drawn.text(words, said, role="cell", colour=CREAM, align=(0, 0.5))
 
 
 def _fitting(canvas: Canvas, box: pygame.Rect, words: Phrase | str, bold: bool = False) -> None:
@@ -175,10 +174,10 @@ def _holders(canvas: Canvas, box: pygame.Rect, state: CribbleState, names: tuple
             playing_cards.draw(canvas, None, pygame.Rect(start + number * (wide + 2), top, wide, tall))
         used = left * (wide + 2) + canvas.measures.gap // 4
         said: Phrase | str = _crib(name) if seat == state.dealer else name
-        words = pygame.Rect(start + used, box.top, quarter - used - 4, box.height)
+        drawn, words = canvas, pygame.Rect(start + used, box.top, quarter - used - 4, box.height)
         if canvas.fitted(said, words.size, "cell", "bold").cut:
-            said = shortened(name, "bold", canvas.measures.cell, words.width)
-        _fitting(canvas, words, said, bold=seat == player)
+            drawn, said = named(canvas, name, "bold", words.width, names)
+        _fitting(drawn, words, said, bold=seat == player)
 
 
 def _hand(

@@ -10,8 +10,8 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES
+from kiosk.screens.kit.drawing.type_scaling import named
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 APART = 0.32
@@ -59,8 +59,8 @@ def draw_stacked(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[st
     widest = 0
     for row, name in enumerate((names[side], names[side + 2])):
         line = pygame.Rect(rest.left, box.top + row * box.height // 2, rest.width, box.height // 2)
-        said = shortened(name, "bold", canvas.measures.cell, line.width)
-        widest = max(widest, canvas.text(line, said, "cell", "bold", CREAM, (across, 0.5)).width)
+        drawn, said = named(canvas, name, "bold", line.width, names)
+        widest = max(widest, drawn.text(line, said, "cell", "bold", CREAM, (across, 0.5)).width)
     more = rest.inflate(-widest - gap, 0)
     more.left = rest.left if right else rest.right - more.width
     _gained(canvas, more, board, side, 1 - across)

@@ -22,8 +22,8 @@ from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
+from kiosk.screens.kit.drawing.type_scaling import named
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 TALLEST = 4.0
@@ -96,7 +96,8 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
         name_room = max(name_room, min(own, room.width - _number_width(canvas, box.height) - cell // 2))
     face, colour = _ink(row)
     place = pygame.Rect(room.left, room.top, name_room, room.height)
-    canvas.text(place, shortened(names[row.seat], face, cell, name_room), "cell", face, colour, (0, 0.5), grow)
+    drawn, said = named(canvas, names[row.seat], face, name_room, names)
+    drawn.text(place, said, "cell", face, colour, (0, 0.5), grow)
     rest = pygame.Rect(place.right + cell // 2, room.top, room.right - place.right - cell // 2, room.height)
     rest.width -= _tokens(canvas, rest, row, most)
     draw_hand(canvas, rest, row)
@@ -123,8 +124,8 @@ def _two_lines(canvas: Canvas, room: pygame.Rect, row: Row, names: Sequence[str]
     """The name above the dice, the number of jetons as high as both."""
     number, (face, colour) = _number(canvas, room, row), _ink(row)
     upper = pygame.Rect(room.left, room.top, room.width - number - canvas.measures.cell // 2, room.height // 2)
-    said = shortened(names[row.seat], face, canvas.measures.cell, upper.width)
-    canvas.text(upper, said, "cell", face, colour, (0, 0.5))
+    drawn, said = named(canvas, names[row.seat], face, upper.width, names)
+    drawn.text(upper, said, "cell", face, colour, (0, 0.5))
     draw_hand(canvas, upper.move(0, room.height - upper.height), row)
 
 

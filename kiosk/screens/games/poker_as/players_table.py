@@ -23,8 +23,8 @@ from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
+from kiosk.screens.kit.drawing.type_scaling import named
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 POT = phrase("Pot")
@@ -178,10 +178,10 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
     if width(face, cell, plate(names[line.seat])) > name_room:
         face = "sans"
     place = pygame.Rect(room.left, room.top, name_room, room.height)
-    said = shortened(names[line.seat], face, cell, name_room)
+    drawn, said = named(canvas, names[line.seat], face, name_room, names)
     # What is shortened is set in one line, not larger in two.
     grow = grow if width(face, round(cell * grow), said) <= name_room else 1.0
-    canvas.text(place, said, "cell", face, colour, (0, 0.5), grow)
+    drawn.text(place, said, "cell", face, colour, (0, 0.5), grow)
     rest = pygame.Rect(place.right + cell // 2, room.top, room.right - place.right - cell, room.height)
     _standing(canvas, rest, line)
     return rest.left

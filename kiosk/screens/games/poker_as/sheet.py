@@ -10,6 +10,7 @@ from kiosk.games.poker_as.hand_names import CATEGORY
 from kiosk.games.poker_as.hands import figures_of
 from kiosk.games.poker_as.position import StoodHand
 from kiosk.games.poker_as.state import PokerAsState
+from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import least_row, one_column, panel_edges
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
@@ -21,7 +22,7 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD
-from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.drawing.type_scaling import roomy, smaller
 from kiosk.table.referee.state.panel import ShownDie
 
 BEAT = phrase("À battre")
@@ -190,8 +191,9 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
     foot = room.height - step if aimed is None else min(round(cell * 3), room.height // 3)
     pot(canvas, pygame.Rect(room.left, room.bottom - foot, room.width, foot), state.pot)
     room.height -= foot
-    heading = _fitting(canvas, title, room.width)
-    canvas.text(pygame.Rect(room.left, room.top, room.width, step), heading, role="cell", face="bold", colour=GOLD)
+    named = smaller(canvas, lambda px: _is_whole(title, _fitting(canvas, title, room.width, px)))
+    heading = _fitting(named, title, room.width)
+    named.text(pygame.Rect(room.left, room.top, room.width, step), heading, role="cell", face="bold", colour=GOLD)
     if aimed is None:
         return
     said = state.hand_words(aimed)
@@ -214,9 +216,15 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
         canvas.text(below, said, role="cell", face="bold", colour=BRASS_LIGHT)
 
 
-def _fitting(canvas: Canvas, title: Text, room: int) -> str:
-    """The heading; where it is too wide, its name without the mark, and as much of that as there is room for."""
-    said, cell = canvas.say(title), canvas.measures.cell
+def _is_whole(title: Text, said: str) -> bool:
+    """Whether a heading has the whole of its name."""
+    return isinstance(title, str) or player_marks.bare(plate(str(title.values.get("name", "")))) in said
+
+
+def _fitting(canvas: Canvas, title: Text, room: int, px: int = 0) -> str:
+    """The heading in letters of `px` or of a cell; where it is too wide, its name without the mark, and as much of
+    that as there is room for."""
+    said, cell = canvas.say(title), px or canvas.measures.cell
     if isinstance(title, str) or "name" not in title.values or width("bold", cell, said) <= room:
         return said
     rest = width("bold", cell, canvas.say(Phrase(title.template, {**title.values, "name": ""})))

@@ -13,7 +13,7 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import bare, seat_mark
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD, ORANGE, Colour
-from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.drawing.type_scaling import named, roomy, smaller
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 CHIP = 1.3
@@ -120,7 +120,7 @@ def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, names:
     half = room.height // 2
     upper = pygame.Rect(room.left, room.top, room.width, half)
     lower = pygame.Rect(room.left, room.top + half, room.width, room.height - half)
-    _name(canvas, upper, seat, name, turn)
+    _name(canvas, upper, seat, names, turn)
     _points(canvas, lower, state, seat)
     _progress(canvas, box, state.points[seat] / state.rules.target)
 
@@ -147,7 +147,7 @@ def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, names: 
     grow = _points_grow(canvas, box.width, state, names)
     room = _points_room(canvas, state, grow)
     called = pygame.Rect(box.left, box.top, box.width - room, box.height)
-    _name(canvas, called, seat, names[seat], turn)
+    _name(canvas, called, seat, names, turn)
     colour = BRASS_LIGHT if _payment(state, seat) else GOLD
     place = pygame.Rect(box.right - room, box.top, room, box.height)
     style = NumberStyle("cell", "bold", colour, align=(1, 0.5), grow=grow)
@@ -159,13 +159,15 @@ def _chip(canvas: Canvas, box: pygame.Rect) -> int:
     return min(box.height - 3 * canvas.measures.line, round(canvas.measures.cell * CHIP))
 
 
-def _name(canvas: Canvas, box: pygame.Rect, seat: int, name: str, turn: bool) -> None:
-    px, cell = _chip(canvas, box), canvas.measures.cell
-    picture = chips.chip(seat_mark(seat, name), px)
+def _name(canvas: Canvas, box: pygame.Rect, seat: int, names: tuple[str, ...], turn: bool) -> None:
+    px = _chip(canvas, box)
+    picture = chips.chip(seat_mark(seat, names[seat]), px)
     canvas.surface.blit(picture, picture.get_rect(midleft=box.midleft))
     rest = pygame.Rect(box.left + px + 4, box.top, box.width - px - 4, box.height)
     face, colour = ("bold", BRASS_LIGHT) if turn else ("sans", CREAM)
-    canvas.text(rest, shortened(bare(name), face, cell, rest.width), "cell", face, colour, align=(0, 0.5))
+    drawn = smaller(canvas, lambda cell: max(width("bold", cell, bare(plate(name))) for name in names) <= rest.width)
+    said = shortened(bare(names[seat]), face, drawn.measures.cell, rest.width, [bare(name) for name in names])
+    drawn.text(rest, said, "cell", face, colour, align=(0, 0.5))
 
 
 def _points(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int) -> None:
@@ -227,5 +229,5 @@ def lot(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ..
         below = pygame.Rect(0, top, wide * lines - gap, line_height("sans", cell))
         below.centerx = place.centerx
         below = below.clip(box)
-        said = shortened(names[seat], "sans", cell, below.width)
-        canvas.text(below, said, role="cell", colour=colour)
+        drawn, said = named(canvas, names[seat], "sans", below.width, names)
+        drawn.text(below, said, role="cell", colour=colour)

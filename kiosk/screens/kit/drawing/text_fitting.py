@@ -1,15 +1,15 @@
 """Fits text into a box: shrinks down to the smallest size that can be read, then wraps, and says when it is cut."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from kiosk.i18n.fill import MACHINE, plate
+from kiosk.i18n.short_names import short_forms
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import bare
 
-NUMBERED = re.compile(r"\s\d+$")
 CLOSING = ("?", "!", ":", ";", "»", "…", "%")
 SIGNED = re.compile(r"[+−]\d")
 NO_LETTERS = re.compile(r"\W.*")
@@ -45,20 +45,10 @@ def fit(text: str, face: str, box: tuple[int, int], largest: int, smallest: int,
     return _cut(text, face, box, smallest, lines)
 
 
-def shortened(text: str, face: str, px: int, room: int) -> str:
-    """A name, or as much of it as fits, ended by a point after a letter; a number at its end, which tells it from
-    others, stays."""
-    text = plate(text)
-    if width(face, px, text) <= room:
-        return text
-    number = NUMBERED.search(text)
-    end = "." if number is None else f".{number[0]}"
-    text = text if number is None else text[: number.start()]
-    while len(text) > 1 and width(face, px, f"{text}{end}") > room:
-        text = text[:-1]
-        while len(text) > 1 and not text[-1].isalpha():
-            text = text[:-1]
-    return f"{text}{end}"
+def shortened(text: str, face: str, px: int, room: int, others: Sequence[str] = ()) -> str:
+    """A name, or the longest form of it that has room, and that is not taken for one of `others`."""
+    forms = [*short_forms(plate(text), [plate(other) for other in others])]
+    return next((form for form in forms if width(face, px, form) <= room), forms[-1])
 
 
 def _cut(text: str, face: str, box: tuple[int, int], px: int, lines: int) -> Fitted:

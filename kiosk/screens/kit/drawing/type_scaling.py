@@ -3,8 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from kiosk.i18n.fill import plate
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind, faults
+from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import LARGER, Measures, measures
 
 STEP = 0.1
@@ -25,6 +28,23 @@ def roomy(canvas: Canvas, fits: Callable[[Canvas], bool], most: float = MOST) ->
 def plain(canvas: Canvas) -> Canvas:
     """The canvas with the type of its size, not larger."""
     return replace(canvas, measures=measures(canvas.surface.get_size()))
+
+
+def smaller(canvas: Canvas, fits: Callable[[int], bool]) -> Canvas:
+    """The canvas with cells in the largest type of so many pixels in which `fits` finds room: from its own to the
+    plain one of its size, which it has where none does."""
+    own, least = canvas.measures.cell, plain(canvas).measures.cell
+    px = next((px for px in range(own, least, -1) if fits(px)), min(own, least))
+    return replace(canvas, measures=replace(canvas.measures, cell=px))
+
+
+def named(canvas: Canvas, name: str, face: str, room: int, others: Sequence[str] = ()) -> tuple[Canvas, str]:
+    """A name as `room` pixels hold it, and the canvas whose cells have its letters: rather smaller ones than fewer.
+
+    What is left of it is not taken for one of `others`.
+    """
+    canvas = smaller(canvas, lambda px: width(face, px, plate(name)) <= room)
+    return canvas, shortened(name, face, canvas.measures.cell, room, others)
 
 
 def most_legible(choices: Sequence[Measures], drawn: Callable[[Measures], Sequence[DrawnElement]]) -> int:

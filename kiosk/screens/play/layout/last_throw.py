@@ -12,6 +12,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
+from kiosk.screens.kit.drawing.type_scaling import smaller
 from kiosk.screens.play.layout.dice_row import TILT, step_of
 from kiosk.table.referee.state.panel import ShownDie
 
@@ -36,6 +37,7 @@ def tray(canvas: Canvas, box: pygame.Rect, dice: tuple[ShownDie, ...], said: Phr
         middle = (left + step // 2 + number * step, box.top + (box.height - foot) // 2)
         canvas.die(shown.face, middle, round(px * 0.94), shown.colour, TILT[number % len(TILT)])
     below = pygame.Rect(place.left + 2 * line, box.bottom - foot, wide - 4 * line, foot)
+    canvas = smaller(canvas, lambda px: width("sans", px, canvas.say(said)) <= below.width)
     canvas.text(below, _called(canvas, said, below.width), role="cell", colour=CREAM_SOFT)
     return place.right
 
