@@ -75,6 +75,10 @@ class GameSheet(ABC, Generic[StateT]):
         """What was announced for the throw to come."""
         return None
 
+    def announced_briefly(self, state: StateT) -> Phrase | None:
+        """The same in few words, where more would take the place of which throw it is."""
+        return self.announced(state)
+
     def turn(self, state: StateT) -> Phrase | None:
         """Which turn of how many it is, where a small sheet has no heading that tells."""
         return None

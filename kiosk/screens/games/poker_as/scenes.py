@@ -61,7 +61,7 @@ def _scene_poker_dry(app: App) -> None:
     play(app, dice("R R R 10 9"), STOP, dice("R R R D A"), dice("9 9 A R D"))
 
 
-_scene_poker_dry_second = after(_scene_poker_dry, play, dice("9 9 A R D"))
+_scene_poker_dry_second = after(_scene_poker_dry, play, dice("D D V 10 9"))
 
 
 def _scene_poker_next_round(app: App) -> None:

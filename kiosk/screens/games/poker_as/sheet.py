@@ -66,6 +66,10 @@ class PokerAsSheet(GameSheet[PokerAsState]):
         """What the dice that lie there are."""
         return state.hand_words(state.dice) if state.dice else None
 
+    def announced_briefly(self, state: PokerAsState) -> Phrase | None:
+        """What kind of hand the dice that lie there are."""
+        return CATEGORY[state.hand(state.dice).category] if state.dice else None
+
     def last_dice(self, state: PokerAsState) -> tuple[ShownDie, ...]:
         """The dice of the turn that has just ended, until the next throw."""
         stand = _last_stand(state)

@@ -273,7 +273,10 @@ def preview_beside(canvas: Canvas, body: pygame.Rect, look: PlayView) -> tuple[p
 
 def _beside_dice(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
     """What was announced, and where it takes no further line what somebody new needs to know."""
-    said, panel = look.game.sheet.announced(look.state), look.panel
+    panel, sheet = look.panel, look.game.sheet
+    said = sheet.announced(look.state)
+    if said is not None and not fits_below_turn(canvas, named(said, look.names), room, len(panel.dice)):
+        said = sheet.announced_briefly(look.state)
     announced = None if said is None else named(said, look.names)
     if panel.hint is None or panel.detail is not None or look.preview is not None:
         return announced

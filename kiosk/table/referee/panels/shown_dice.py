@@ -16,6 +16,18 @@ def dice_of(moment: RefereeState) -> tuple[ShownDie, ...]:
     return tuple(shown for shown, _ in _rows(moment))
 
 
+def to_throw(moment: RefereeState) -> tuple[ShownDie, ...]:
+    """The dice of the turn while the next throw is awaited: of those that lie there none is kept by itself, but for
+    those in the strip."""
+    put = [die.id for die in moment.verdict.match.kept.values() if die.die.strip]
+    return tuple(
+        replace(shown, state=DieState.LYING)
+        if shown.state == DieState.KEPT and number is not None and number not in put
+        else shown
+        for shown, number in _rows(moment)
+    )
+
+
 def focus_of(moment: RefereeState, die: TrackedDie) -> int | None:
     """At which place `dice_of` has that die."""
     return next((i for i, (_, number) in enumerate(_rows(moment)) if number == die.id), None)

@@ -15,6 +15,7 @@ from kiosk.table.referee.panels.elements import (
     panel_of,
     question_of,
 )
+from kiosk.table.referee.panels.shown_dice import to_throw
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 from kiosk.table.referee.state.referee_state import RefereeState, Stage
 from kiosk.table.referee.state.throw_check import CheckKind, ThrowCheck
@@ -32,7 +33,8 @@ def _throw(moment: RefereeState, _: ThrowCheck) -> Panel:
         question = words.throw_these(name, ask.dice)
     else:
         question = say.throw_on(name, ask.throw, ask.throws)
-    return panel_of(moment, PanelKind.THROW, question, decisions_of(moment) + after_throw(moment))
+    choices = decisions_of(moment) + after_throw(moment)
+    return panel_of(moment, PanelKind.THROW, question, choices, dice=to_throw(moment))
 
 
 def _rolling(moment: RefereeState, _: ThrowCheck) -> Panel:

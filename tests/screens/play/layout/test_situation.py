@@ -105,3 +105,10 @@ def test_beside_the_last_dice_fewer_words_rather_than_small_ones(scene: str, lin
     assert told.px >= canvas_of((800, 480)).measures.text
     app.paint(pygame.Surface((1280, 800)))
     assert not [mark for mark in app.marks if mark.what == lines], "all words where they have room"
+
+
+@pytest.mark.parametrize("scene", ["poker-chooses", "421-chooses", "play-choose"])
+def test_which_throw_it_is_stands_beside_what_the_dice_are_on_a_small_screen(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    assert any(mark.what.startswith("Lancer 1/") for mark in app.marks if mark.kind == "text")

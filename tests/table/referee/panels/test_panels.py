@@ -220,3 +220,17 @@ def test_on_a_persons_turn_the_machine_says_nothing() -> None:
     moment = rolled().referee.moment
     shown = panel(moment)
     assert bot_turn.panel(moment, shown) is shown
+
+
+def test_while_a_throw_is_awaited_no_die_is_kept_from_the_throw_before() -> None:
+    track = rolled(5, 4, 4, 3, 2)
+    track.lift(3, 5)
+    track.referee.choose("rethrow")
+    track.land(die(1), die(3))
+    shown = panel(track.referee.moment)
+    assert shown.kind == "choose" and states(shown).count("kept") == 3
+    track.referee.choose("throw_on")
+    if panel(track.referee.moment).kind != "throw":
+        track.referee.choose(next(choice.key for choice in panel(track.referee.moment).choices))
+    shown = panel(track.referee.moment)
+    assert shown.kind == "throw" and states(shown) == ["lying"] * 5
