@@ -4,7 +4,6 @@ What a hand does over each stands in it: what is offered lies large in the middl
 which a hand is held.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -19,6 +18,7 @@ from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, GLOW, GOLD, INK, LAMPS, YELLOW, Colour
+from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.rail.button_rail import in_fewer_words
 from kiosk.screens.kit.screen import Item
 
@@ -155,27 +155,51 @@ def _zone(canvas: Canvas, box: pygame.Rect, zone: str, offered: Offered, dwell: 
         return
     words = offered.legend.left if zone == "left" else offered.legend.right
     if words is not None:
-        _side(canvas, box, zone, (offered.beside[zone == "right"], words), dwell.filled if here else 0.0, here)
+        side = beside_words(canvas, _words_below(canvas, box), offered, zone) or words
+        _side(canvas, box, zone, side, dwell.filled if here else 0.0, here)
         canvas.target(f"button:{zone}", box, sized=False)
 
 
-def _side(
-    canvas: Canvas, box: pygame.Rect, zone: str, said: Sequence[Text | None], filled: float, here: bool
-) -> None:
-    """A hand in its ring, an arrow beside it, and the first words below that a line holds."""
+def beside_words(canvas: Canvas, box: pygame.Rect, offered: Offered, zone: str) -> str | None:
+    """What the choice at this side does: in the words that a line of texts holds, else in smaller letters.
+
+    No shorter words that those of the choice in the middle may be cut down to: they would tell nothing apart. None
+    where no choice is named, or none of its words has room.
+    """
+    what, item = offered.beside[zone == "right"], offered.item
+    if what is None:
+        return None
+    middle = None if item is None else item.act_said
+    alike = () if middle is None else tuple(in_fewer_words(canvas.say, middle))[1:]
+    tries = [words for words in in_fewer_words(canvas.say, what) if words not in alike]
+    roles = ((canvas, "text"), (canvas, "cell"), (plain(canvas), "cell"))
+    fitting = (words for one, role in roles for words in tries if not one.fitted(words, box.size, role, "bold").cut)
+    return next(fitting, None)
+
+
+def _words_below(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
+    """The place of a side's words."""
+    room, tall = _inside(canvas, box), line_height("bold", canvas.measures.text)
+    return pygame.Rect(room.left, room.bottom - tall, room.width, tall)
+
+
+def _inside(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
+    return box.inflate(-canvas.measures.line * 8, -canvas.measures.line * 6)
+
+
+def _side(canvas: Canvas, box: pygame.Rect, zone: str, said: Text, filled: float, here: bool) -> None:
+    """A hand in its ring, an arrow beside it, and words below, as large as a line holds them."""
     measures = canvas.measures
-    tall = line_height("bold", measures.text)
-    room = box.inflate(-measures.line * 8, -measures.line * 6)
+    tall, room = line_height("bold", measures.text), _inside(canvas, box)
     radius = max(10, min((room.height - tall) // 2, measures.target * 3 // 8))
     way = -1 if zone == "left" else 1
     y = room.top + (room.height - tall) // 2
     _ring(canvas, (box.centerx - way * radius // 2, y), radius, filled, zone, here)
     sign(canvas.surface, (box.centerx + way * round(radius * 1.2), y), round(radius * 0.9), zone, BRASS_LIGHT)
-    place = pygame.Rect(room.left, room.bottom - tall, room.width, tall)
-    *tries, last = [words for one in said if one is not None for words in in_fewer_words(canvas.say, one)]
-    words = next((one for one in tries if not canvas.fitted(one, place.size, "cell", "bold").cut), last)
-    role = "cell" if canvas.fitted(words, place.size, face="bold").cut else "text"
-    canvas.text(place, words, role=role, face="bold", colour=CREAM)
+    place = _words_below(canvas, box)
+    canvas = plain(canvas) if canvas.fitted(said, place.size, "cell", "bold").cut else canvas
+    grow = measures.text / canvas.measures.cell
+    canvas.text(place, said, "cell", "bold", colour=CREAM, grow=grow)
 
 
 def _ring(canvas: Canvas, at: tuple[int, int], radius: int, filled: float, zone: str, here: bool) -> None:

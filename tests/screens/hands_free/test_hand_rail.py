@@ -11,10 +11,11 @@ from kiosk.screens.hands_free import hand_rail
 from kiosk.screens.hands_free.dwell_icons import hand, ring
 from kiosk.screens.hands_free.hand_rail import DONE, HOW, NOTHING, SPOILT, STILL, Offered
 from kiosk.screens.kit.button_legend import Legend
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import GREEN
 from kiosk.screens.kit.screen import Item
-from kiosk.shots.scene_list import stage
+from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set, words_on
 
 ITEM = Item("game", phrase("Autre jeu"), lambda: None)
@@ -133,3 +134,39 @@ def test_the_choices_beside_are_named(scene: str, left: str, right: str) -> None
     app.paint(pygame.Surface((800, 480)))
     words = [mark.what for mark in app.marks if mark.kind == "text"]
     assert left in words and right in words and "Autre choix" not in words
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize(
+    ("scene", "right"),
+    [
+        ("hands-play-announce", "Annoncer les 3"),
+        ("hands-play-doubt", "Quatre"),
+        ("hands-si-no-bet", "Ligne 1 : 6"),
+        ("hands-cribble-marque-points", "10 à 19"),
+        ("hands-menteur-calls", "Deux paires"),
+        ("hands-cribble-marque", "Autre choix"),
+    ],
+)
+def test_a_choice_beside_keeps_the_words_that_tell_it_from_the_one_offered(
+    scene: str, right: str, larger: bool
+) -> None:
+    app = stage(scene, "fr")
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    assert plain(right) in [plain(mark.what) for mark in app.marks if mark.kind == "text"]
+
+
+def test_words_beside_are_short_and_large_rather_than_long_and_small() -> None:
+    canvas = canvas_of((800, 480))
+    box = pygame.Rect(0, 0, width("bold", canvas.measures.cell, "Choisir : quatre") + 4, 40)
+    offered = Offered(Legend(), ITEM, beside=(phrase("Menu"), phrase("Choisir : {face}", face=phrase("quatre"))))
+    assert hand_rail.beside_words(canvas, box, offered, "right") == "Quatre"
+    assert hand_rail.beside_words(canvas, box.inflate(200, 0), offered, "right") == "Choisir : quatre"
+    assert hand_rail.beside_words(canvas, pygame.Rect(0, 0, 9, 40), offered, "right") is None
+    assert hand_rail.beside_words(canvas, box, replace(offered, beside=(None, None)), "left") is None
+
+
+def plain(said: str) -> str:
+    return said.replace("\u00a0", " ").replace("\u202f", " ")
