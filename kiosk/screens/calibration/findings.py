@@ -11,7 +11,7 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD, GREEN, INK, ORANGE, Colour
-from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.drawing.type_scaling import plain, roomy
 from kiosk.table.narration.calibration_phrases import STEPS, said
 
 WEIGHTS: dict[str, Colour] = {"good": GREEN, "doubt": ORANGE, "bad": (255, 128, 96)}
@@ -23,12 +23,16 @@ LARGEST = 1.5
 def draw(canvas: Canvas, box: pygame.Rect, verdicts: Sequence[Verdict]) -> None:
     """The findings one below the other, the worst first, as many as fit: each with a sign, words and advice.
 
-    Where some do not, their number is said as far as there is room for that.
+    Where some do not, their number is said as far as there is room for that; where not even the worst does, type is
+    not larger.
     """
     order = {"bad": 0, "doubt": 1, "good": 2}
+    verdicts = sorted(verdicts, key=lambda verdict: order[verdict.weight])
+    if not _fits(canvas, box, verdicts[:1]):
+        canvas = plain(canvas)
     canvas = roomy(canvas, lambda larger: _fits(larger, box, verdicts), LARGEST)
     top, gap = box.top, canvas.measures.gap // 3
-    for number, verdict in enumerate(sorted(verdicts, key=lambda verdict: order[verdict.weight])):
+    for number, verdict in enumerate(verdicts):
         room = pygame.Rect(box.left, top, box.width, box.bottom - top)
         tall = _height(canvas, room.width, verdict)
         if tall > room.height:

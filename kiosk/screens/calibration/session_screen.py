@@ -36,8 +36,17 @@ SHORT = {
     "skip": phrase("Passer"),
     "by-hand": phrase("Coins"),
     "cards-before": phrase("Avant"),
+    "other-face": phrase("Suivante"),
+    "more": phrase("Passer…"),
 }
 """Words for the rail, where there is less room than on the buttons."""
+AWAITED = {
+    "find-track": phrase("Je cherche…"),
+    "measure-light": phrase("Je mesure…"),
+    "throw-dice": phrase("J’attends les dés"),
+    "try-it": phrase("J’attends les dés"),
+}
+"""Why OK does nothing yet, by what is to be done."""
 
 
 def _below_picture(canvas: Canvas, view: View) -> bool:
@@ -113,7 +122,8 @@ class CalibrationSession(Screen):
         whole = words.buttons(choices)
         codes = (choices.left, choices.ok, choices.right)
         left, ok, right = (SHORT.get(code or "", what) for code, what in zip(codes, whole, strict=True))
-        return Legend(left, ok, right)
+        waiting = AWAITED.get(view.title) if ok is None else None
+        return Legend(left, ok, right, waiting=waiting, dice=view.title in ("throw-dice", "try-it"))
 
     def pointed(self) -> Sequence[Text]:
         """There is no cursor: what each of the three buttons does, OK first."""

@@ -306,7 +306,7 @@ def test_a_hand_is_told_that_it_was_understood() -> None:
 def test_a_calibration_is_followed_with_closed_eyes() -> None:
     heard = listen(stage("calibrating-light-bad"))
     assert heard.lines[0] == "La lumière est mesurée et réglée."
-    assert "OK : Continuer quand même, Gauche : Recommencer, Droite : Autre…" in heard.lines
+    assert "OK : Continuer quand même, Gauche : Recommencer, Droite : Passer ou abandonner" in heard.lines
     faces = listen(stage("calibrating-poker-face")).lines[0]
     assert faces == "Posez un seul dé, face Roi en haut. Il manque : Roi, Dame, 9"
 

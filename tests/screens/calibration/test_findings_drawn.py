@@ -1,5 +1,6 @@
 """Findings one below the other, the steps of the way, and the bar that fills."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -7,7 +8,7 @@ import pytest
 
 from calibration.session.session_view import Verdict
 from kiosk.screens.calibration import findings
-from kiosk.screens.kit.drawing.theme import GOLD
+from kiosk.screens.kit.drawing.theme import GOLD, measures
 from kiosk.table.narration.calibration_phrases import STEPS
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set, words_on
 
@@ -97,3 +98,12 @@ def test_the_bar_fills_from_nearly_nothing_to_all_and_no_further() -> None:
     widths = [filled(part) for part in (0.0, 0.5, 0.75, 1.0)]
     assert widths == sorted(widths) and widths[0] < 40 and widths[2] - widths[1] == pytest.approx(96, abs=8)
     assert filled(-3.0) == widths[0] and filled(1.7) == widths[3]
+
+
+def test_in_larger_type_too_the_worst_is_said() -> None:
+    canvas = replace(canvas_of(), measures=measures((800, 480), larger=True).enlarged(1.2))
+    seen = Verdict.of("out-of-view", "bad", seen=24, whole=30, markers="2")
+    findings.draw(
+        canvas, pygame.Rect(380, 150, 400, 160), [Verdict.of("track-size", die=38, width=40, height=22), seen]
+    )
+    assert words_on(canvas)[0].startswith("24 cm sur 30")
