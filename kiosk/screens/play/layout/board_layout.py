@@ -103,7 +103,7 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
     squares, _ = squares_first(board, look.items[:-1])
     listed = with_squares(board, look.items[:-1], look.cursor)
     calls = look.panel.kind in ANNOUNCING
-    at = _for_calls(canvas, at, len(listed)) if calls else at
+    at = _for_calls(canvas, at, len(listed)).note(canvas) if calls else at
     room = at.said if listed else at.said.union(at.shelf)
     said = _said(canvas, look, room.size)
     if at.aside.height > large_ribbon(canvas):
