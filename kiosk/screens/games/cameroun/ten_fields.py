@@ -81,7 +81,9 @@ def _clear(canvas: Canvas, box: pygame.Rect, state: CamerounState) -> tuple[pyga
     narrow = field_plan(canvas, box.width - 2 * line, state)
     alike = (narrow.said, narrow.letters) == (whole.said, whole.letters)
     wide = box.width - 2 * line if alike else box.width
-    return pygame.Rect(box.left, box.top + line, wide, box.height - 2 * line), narrow if alike else whole
+    # A cross is higher than figures: both lines keep their height.
+    edge = max(0, min(line, (box.height - fields_height(canvas)) // 2))
+    return pygame.Rect(box.left, box.top + edge, wide, box.height - 2 * edge), narrow if alike else whole
 
 
 def _field(box: pygame.Rect, place: int, plan: FieldPlan) -> pygame.Rect:
