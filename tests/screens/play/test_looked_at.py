@@ -12,7 +12,7 @@ from kiosk.screens.play.after_move import last_revealed, reveal
 from kiosk.screens.play.demo_controls import DemoControls
 from kiosk.screens.play.held_dice import HeldDice
 from kiosk.screens.play.result import LastSheet
-from kiosk.screens.play.scoreboard import Scoreboard
+from kiosk.screens.play.scoreboard import Scoreboard, place_of, ranked
 from kiosk.screens.play.table_menu import ThrowPhoto
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import StillHand, lay, new_app, play
@@ -40,6 +40,20 @@ def test_points_are_read_out_player_by_player() -> None:
     said = [str(part) for part in Scoreboard(app, app.in_play).spoken(())]
     assert said[0] == "Les scores" and len(said) == 3
     assert "Anne" in said[1] and "15" in said[1] and "Bruno" in said[2]
+
+
+def test_the_leader_comes_first_and_those_who_are_level_share_a_place() -> None:
+    scores = (12, 30, 7, 30)
+    assert ranked(scores) == [1, 3, 0, 2] and [place_of(seat, scores) for seat in ranked(scores)] == [1, 1, 3, 4]
+    app, canvas = stage("scores-eight"), canvas_of()
+    screen = Scoreboard(app, app.in_play)
+    screen.show(canvas, canvas.inner)
+    points = app.in_play.table.state.scores()
+    plates = [mark.what for mark in canvas.marks if mark.kind == "box"]
+    order = sorted(range(len(points)), key=lambda seat: -points[seat])
+    assert plates == [f"player {screen.names[seat]}" for seat in order]
+    said = [str(part) for part in screen.spoken(())[1:]]
+    assert all(str(points[seat]) in line for seat, line in zip(order, said, strict=True))
 
 
 def test_the_photo_shows_the_frame_with_a_line_round_every_die() -> None:
