@@ -20,7 +20,7 @@ OPEN_FOR, WARNING = 180.0, 20.0
 CLOSING = phrase("Les réglages se ferment dans 20 secondes ; un appui les garde ouverts.")
 REFUSED = phrase("Ce réglage ne va pas avec les autres.")
 NOT_KEPT = phrase("Réglage non enregistré : il ne vaut que jusqu’à l’arrêt.")
-AFTER_RESTART = phrase("Ce réglage vaudra après un redémarrage : voyez Réglages.")
+AFTER_RESTART = phrase("Ce réglage vaudra après un redémarrage.")
 
 
 class Owner:
