@@ -39,6 +39,7 @@ def on_rail(app: App) -> list[str]:
         ("play-in-hand", ["Menu", "Oui, relancer", "Autre choix"]),
         ("play-announce", ["Retour", "Annoncer les 5", "Autre choix"]),
         ("play-doubt", ["Menu", "Choisir : trois", "Autre choix"]),
+        ("play-which-die", ["Menu", "Corriger ce dé", "Autre choix"]),
         ("menteur-answer", ["Menu", "J’accepte", "Autre choix"]),
         ("hands-play-throw", []),
     ],

@@ -1,4 +1,4 @@
-"""A die that has to be told by a person: its picture, large, and the likeliest faces as dice, first the likeliest."""
+"""A die that has to be told by a person: its picture, large, and the faces as dice, first the likeliest."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -91,7 +91,7 @@ def after_throw(moment: RefereeState, entering: bool = False) -> list[Choice]:
 def faces(
     first: Sequence[Face], moment: RefereeState, without: Face | None = None, colour: str = "white"
 ) -> list[Choice]:
-    """A choice for every face that a die has, `first` those."""
+    """A choice for every face that a die has, `first` those, the others in the order of the die."""
     known = faces_of(moment.ask.dice[0]) if moment.ask.dice else _kin(first)
     ordered = dict.fromkeys([face for face in first if face in known] + list(known))
     return [
