@@ -46,7 +46,7 @@ TALLEST = 3.6
 class Line:
     """A player's row: the dice that he stands by, what they are, and marks for the turn, the lead and being out.
 
-    `past`: the hand is that of a round that is over; `dim`: it counts no more, or is equal to another.
+    `past`: the hand is that of a round that is over; `dim`: in place of a hand stands why there is none.
     """
 
     seat: int
@@ -249,9 +249,7 @@ def _standing(canvas: Canvas, box: pygame.Rect, line: Line) -> None:
     least = round(cell * 1.25 * 1.14 * 5)
     if line.dice and not line.out and box.height >= cell * 1.2 and box.width >= least + said + cell // 2:
         most = min(box.width - said - cell // 2, round(box.height * 1.14 * 5))
-        end = small_dice(
-            canvas, pygame.Rect(box.left, box.top, most, box.height), line.dice, faded=line.past or line.dim
-        )
+        end = small_dice(canvas, pygame.Rect(box.left, box.top, most, box.height), line.dice, faded=line.past)
         box = pygame.Rect(end + cell // 2, box.top, box.right - end - cell // 2, box.height)
     shown = words if said <= box.width else line.brief
     if shown is not None and width("sans", cell, canvas.say(shown)) + 4 <= box.width:

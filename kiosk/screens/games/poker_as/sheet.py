@@ -27,7 +27,7 @@ from kiosk.table.referee.state.panel import ShownDie
 
 BEAT = phrase("À battre")
 OPENS = phrase("Première main")
-DRY, TIE = phrase("Coup sec"), phrase("Égalité")
+DRY, TIE, OUT_OF_TIE = phrase("Coup sec"), phrase("Égalité"), phrase("ne rejoue pas")
 TAKES = phrase("{name} emporte {n}")
 NARROW = 5
 """The widest part of the ribbon, in the size of its letters."""
@@ -115,8 +115,8 @@ def _in_brief(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tupl
 def _lines(state: PokerAsState, count: int, player: int) -> list[Line]:
     """The rows in the order of play; before the first throw of a round, the hands of the last one."""
     past, best, tied = None if state.hands or state.dice else state.last, state.best(), state.tied
-    # Equal hands that are thrown for anew count no more.
-    standing = [stand for stand in (past or state).hands if stand.seat not in tied]
+    # While equal hands are thrown for anew none of the first hands counts.
+    standing = () if tied else (past or state).hands
     hands = {stand.seat: stand for stand in (*standing, *(past or state).dry)}
     first = None if best is None else best.seat
     if past and state.over:
@@ -135,13 +135,15 @@ def _lines(state: PokerAsState, count: int, player: int) -> list[Line]:
         )
         for seat in order
     ]
-    # While equal hands are thrown for anew nothing but the new ones counts.
-    return [_dimmed(line, equal=line.seat in tied) if tied and line.seat not in thrown else line for line in lines]
+    return [
+        _without(line, TIE if line.seat in tied else OUT_OF_TIE) if tied and line.seat not in thrown else line
+        for line in lines
+    ]
 
 
-def _dimmed(line: Line, *, equal: bool) -> Line:
-    """The row of a hand that counts no more, or waits to be thrown anew."""
-    return replace(line, dim=True, words=TIE, brief=TIE) if equal else replace(line, dim=True)
+def _without(line: Line, why: Phrase) -> Line:
+    """The row of somebody who has no hand in a tie, and why."""
+    return replace(line, dim=True, words=why, brief=why)
 
 
 def _line(
@@ -240,7 +242,7 @@ def _aim(state: PokerAsState, names: tuple[str, ...]) -> tuple[Text, tuple[Face,
     """What the hand at the right is: to be beaten, being made, or the one that won the game; and its dice."""
     best, last = state.best(), state.last
     if best is not None:
-        return (DRY if state.tied else BEAT), best.dice
+        return BEAT, best.dice
     if state.tied:
         return DRY, None
     if state.dice:

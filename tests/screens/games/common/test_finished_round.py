@@ -63,14 +63,31 @@ def test_who_throws_anew_for_equal_hands_says_so_in_the_row(scene: str, ties: in
         assert [mark.what for mark in drawn(scene, size, larger=larger)].count("Égalité") == ties
 
 
-def test_a_hand_that_is_out_of_a_tie_is_dim() -> None:
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("scene", ["poker-dry", "poker-dry-second"])
+def test_who_is_out_of_a_tie_has_no_hand_left_in_the_row(scene: str, larger: bool) -> None:
+    for size in SIZES:
+        marks = drawn(scene, size, larger=larger)
+        row = next(mark.rect for mark in marks if mark.what.startswith("row of") and "Yvonne" in mark.what)
+        inside = [mark for mark in marks if row.contains(mark.rect)]
+        assert "ne rejoue pas" in [mark.what for mark in inside]
+        assert not [mark for mark in inside if mark.kind == "die" or mark.what.startswith("Paire")]
+
+
+@pytest.mark.parametrize(("scene", "heading"), [("poker-dry", "Coup sec"), ("poker-dry-second", "À battre")])
+def test_the_panel_of_a_tie_is_headed_by_what_is_to_beat_once_there_is_a_hand(scene: str, heading: str) -> None:
+    for size in SIZES:
+        marks = drawn(scene, size)
+        panel = next(mark.rect for mark in marks if mark.what in ("goal", "hand to beat"))
+        assert heading in [mark.what for mark in marks if panel.contains(mark.rect)]
+
+
+def test_what_stands_in_place_of_a_hand_is_dim() -> None:
     whole = pygame.Rect(20, 100, 900, 60)
-    for words in (phrase("Paire"), None):
-        bright, dim = canvas_of((1280, 800)), canvas_of((1280, 800))
-        for canvas, faded in ((bright, False), (dim, True)):
-            row = Line(0, ("9", "9", "A", "R", "D") if words is None else (), words, dim=faded)
-            seats(canvas, whole, [row, Line(1)], ("Gisèle", "Marcel"), (9, 9))
-        assert pixels(bright.surface) != pixels(dim.surface)
+    bright, dim = canvas_of((1280, 800)), canvas_of((1280, 800))
+    for canvas, faded in ((bright, False), (dim, True)):
+        seats(canvas, whole, [Line(0, (), phrase("Égalité"), dim=faded), Line(1)], ("Gisèle", "Marcel"), (9, 9))
+    assert pixels(bright.surface) != pixels(dim.surface)
 
 
 @pytest.mark.parametrize("larger", [False, True])
