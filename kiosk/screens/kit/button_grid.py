@@ -133,8 +133,10 @@ def _lines(
         still_life.draw(canvas, pygame.Rect(box.left, box.top, box.width, top - box.top), page)
     places: list[tuple[pygame.Rect, int]] = []
     for line, height in zip(lines, heights, strict=True):
-        # A button alone in its line is as wide as those above it.
+        # A button alone in its line is as wide as those above it, or wider where these are dice.
         room = box.width if len(line) > 1 else (box.width + gap) // max(map(len, lines)) - gap
+        if len(line) == 1 and any(map(is_die, items)) and not is_die(items[line[0]]):
+            room = max(room, min(box.width, round(canvas.measures.target * ALONE)))
         if alone:
             room = min(room, round(canvas.measures.target * ALONE))
         wide = _spread(canvas, room, items, line, widths, side)

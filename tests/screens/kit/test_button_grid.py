@@ -192,3 +192,11 @@ def test_the_arrow_takes_the_free_place_where_every_page_has_one(scene: str) -> 
     (arrow,) = [box for key, box in app.targets if key.startswith("page:")]
     assert len(places) == 4 and len({box.left for box in places}) == 2 and len({box.width for box in places}) == 1
     assert arrow.left == max(box.left for box in places) and arrow.top >= max(box.top for box in places)
+
+
+def test_a_button_alone_below_dice_is_wider_than_they_are() -> None:
+    app = stage("play-correct")
+    app.paint(pygame.Surface((1280, 800)))
+    places = {mark.what: mark.rect for mark in app.marks if mark.kind == "target"}
+    dice = [rect for key, rect in places.items() if key.startswith("face")]
+    assert len(dice) == 5 and places["cancel"].width > 2 * max(rect.width for rect in dice)
