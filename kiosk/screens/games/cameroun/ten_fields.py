@@ -113,7 +113,9 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
     _head(canvas, head, place, heads, ink, closed)
     room = number.move(0, line // 2).inflate(0, cell.height)
     if closed:
-        canvas.text(room, CROSS, "cell", "bold", ORANGE, grow=DECIDES if changed else 1.5)
+        # On the light ground of what was written last orange is too dark for old eyes.
+        cross = BRASS_LIGHT if changed else ORANGE
+        canvas.text(room, CROSS, "cell", "bold", cross, grow=DECIDES if changed else 1.5)
         return
     # Soft: what may still come is no score on offer, as the points on the buttons are.
     style = NumberStyle("cell", "sans", CREAM_SOFT, grow=DECIDES)
