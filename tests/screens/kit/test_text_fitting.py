@@ -13,8 +13,9 @@ from kiosk.screens.kit.drawing.fonts import FILES, font, line_height, width
 from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.text_fitting import fit, shortened, wrap
 from kiosk.screens.kit.drawing.theme import measures
-from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.drawing.type_scaling import named, roomy
 from kiosk.shots.scene_list import stage
+from tests.screens.drawing import canvas_of
 
 WORDS = st.lists(st.text("abcdefgéèàMWi", min_size=1, max_size=9), min_size=1, max_size=9).map(" ".join)
 
@@ -119,6 +120,16 @@ def test_what_is_left_of_a_name_ends_with_a_letter(name: str) -> None:
         said = shortened(name, "bold", 24, room)
         assert said.rstrip(".")[-1].isalpha() and width("bold", 24, said) <= room
         assert said.endswith(".") or said == name.split(" ")[0], "but where no letter is left out"
+
+
+def test_a_name_is_rather_set_in_smaller_letters_than_cut_but_in_none_under_the_plain_type() -> None:
+    large = canvas_of().larger(1.2)
+    plain, own = canvas_of().measures.cell, large.measures.cell
+    for px in range(plain, own + 1):
+        drawn, said = named(large, "Maximilienne", "bold", width("bold", px, "Maximilienne"))
+        assert said == "Maximilienne" and px <= drawn.measures.cell <= own
+    drawn, said = named(large, "Maximilienne", "bold", width("bold", plain, "Maximilienne") - 1)
+    assert (drawn.measures.cell, said) == (plain, "Maximil.")
 
 
 def test_of_two_names_that_begin_alike_neither_is_taken_for_the_other() -> None:
