@@ -78,8 +78,8 @@ class SeveralTables(MenuPage):
         stage, app = self.desk.stage, self.app
         stop = Item("stop", phrase("Arrêter"), partial(self._ask, Do.STOP))
         if stage is Stage.WORDS:
-            same = Item("same", phrase("Les mêmes mots"), partial(self._ask, Do.SAME))
-            return [back(self), same, Item("stop", phrase("D’autres mots"), partial(self._ask, Do.STOP))]
+            same = Item("same", phrase("Mêmes mots"), partial(self._ask, Do.SAME))
+            return [back(self), same, Item("stop", phrase("Autres mots"), partial(self._ask, Do.STOP))]
         if stage is Stage.JOINED:
             return [back(self), Item("leave", phrase("Quitter la soirée"), lambda: app.push(Leave(app)))]
         if stage is not Stage.ALONE:
