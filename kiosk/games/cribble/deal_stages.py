@@ -44,9 +44,7 @@ ASKS: dict[Stage, Callable[[CribblePosition], Ask]] = {
         AskKind.CARDS, (state.dealing - 1) % SEATS, phrase("{name}, la carte du départ ?")
     ),
     Stage.PLAY: lambda state: _ask(AskKind.CARDS, state.laying.turn, phrase("{name}, ta carte ?"), _lay_hint(state)),
-    Stage.CRIB: lambda state: Ask(
-        AskKind.CARDS, state.dealing, question=phrase("Crib, carte {n} ?", n=len(state.crib) + 1)
-    ),
+    Stage.CRIB: lambda state: Ask(AskKind.CARDS, state.dealing, question=_crib_question(state)),
     Stage.DECLARE: lambda state: Ask(AskKind.CHOOSE, state.owner, question=_declare_question(state)),
     Stage.CLAIM: lambda state: _ask(AskKind.CHOOSE, state.captain, phrase("{name}, un oubli ?")),
 }
@@ -68,6 +66,10 @@ def _lay_hint(state: CribblePosition) -> Phrase:
     if state.laying.may_go:
         return phrase("Une carte de {n} au plus, sinon « go ».", n=state.laying.room)
     return phrase("Pose une carte : on compte jusqu’à 31.")
+
+
+def _crib_question(state: CribblePosition) -> Phrase:
+    return phrase("Crib de {name}, carte {n} ?", name=SeatName(state.dealing), n=len(state.crib) + 1)
 
 
 def _declare_question(state: CribblePosition) -> Phrase:
