@@ -68,7 +68,7 @@ def hand_name(category: str, figures: Figures) -> Phrase:
 
 
 def first_figure(category: str, figure: str) -> Phrase:
-    """A hand of which the second figure is still open: "Full aux Rois par…"."""
+    """A hand of which the second figure is still open: "Full aux Rois"."""
     if category == "full":
-        return phrase("Full {three} par…", three=_AT[figure])
-    return phrase("Deux paires {high} et…", high=_OF[figure])
+        return phrase("Full {three}", three=_AT[figure])
+    return phrase("Deux paires {high}", high=_OF[figure])

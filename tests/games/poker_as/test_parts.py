@@ -33,7 +33,7 @@ def test_hands_are_called_as_players_do(category: str, figures: tuple[str, ...],
 
 
 def test_a_call_that_lacks_its_second_figure() -> None:
-    assert str(first_figure("full", "R")) == "Full aux Rois par…"
+    assert str(first_figure("full", "R")) == "Full aux Rois"
 
 
 def test_there_is_a_first_player_for_every_seat() -> None:
