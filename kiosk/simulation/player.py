@@ -55,7 +55,16 @@ class SimulatedPlayer:
             return False
         for step in choice_groups.way(self.app.in_play.panel().choices, key):
             self._press(step)
-        return self._press(key) or (self._press("menu") and self._press(key))
+        return self._press(key) or self._in_menu(key)
+
+    def _in_menu(self, key: str) -> bool:
+        """Takes it from the menu; leaves that again where it is not there."""
+        if not self._press("menu"):
+            return False
+        if self._press(key):
+            return True
+        self._press("back")
+        return False
 
     def _press(self, key: str) -> bool:
         for _ in range(PRESSES_AT_MOST):

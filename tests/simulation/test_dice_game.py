@@ -136,3 +136,20 @@ def test_people_look_under_the_cup_alone_and_call():
     game = simulation(Setup("menteur", 1, store=Store(None), config=config, size=(800, 480), options=options))
     result = game.run()
     assert (game.stuck, result.over, result.silent) == (None, True, 0)
+
+
+def test_who_finds_a_choice_neither_on_the_screen_nor_in_the_menu_leaves_the_menu_again():
+    from kiosk.games.engine.moves import Throw
+    from kiosk.shots.staging.props import lay, new_app, play
+    from kiosk.simulation.player import SimulatedPlayer
+
+    class Mistaken(SimulatedPlayer):
+        def keys(self, panel):
+            return ["write:nowhere"]
+
+    app = new_app()
+    lay(app)
+    play(app, Throw((5, 5, 5, 6, 2)))
+    table = app.screen
+    assert not Mistaken(app, World(None)).press("write:nowhere")
+    assert app.screen is table
