@@ -5,7 +5,9 @@ import pygame
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
+from kiosk.screens.people.marked_names import marked
 
 
 class Seating(Screen):
@@ -21,8 +23,8 @@ class Seating(Screen):
     def items(self) -> list[Item]:
         """The players in order, then the way back, on which the cursor begins."""
         seats = [
-            Item(f"seat:{number}", f"{number + 1}\u00a0\u00a0{name}", self._opener(number))
-            for number, name in enumerate(self.names)
+            Item(f"seat:{number}", str(number + 1), self._opener(number), value=name, act=bare(name))
+            for number, name in enumerate(marked(self.app, self.names))
         ]
         return [*seats, Item("done", phrase("Terminé"), self.app.pop, minor=True)]
 
@@ -50,9 +52,9 @@ class SeatMenu(Screen):
         last = len(self.names) - 1
         items = [Item("done", phrase("Terminé"), self.app.pop)]
         if self.number > 0:
-            items.append(Item("earlier", phrase("Jouer plus tôt"), lambda: self._move(-1)))
+            items.append(Item("earlier", phrase("Jouer avant"), lambda: self._move(-1)))
         if self.number < last:
-            items.append(Item("later", phrase("Jouer plus tard"), lambda: self._move(1)))
+            items.append(Item("later", phrase("Jouer après"), lambda: self._move(1)))
         return [*items, Item("remove", phrase("Retirer"), self._remove)]
 
     def _move(self, by: int) -> None:
@@ -66,6 +68,7 @@ class SeatMenu(Screen):
         self.app.pop()
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The name and its place in the order."""
-        heading = phrase("{place}. {name}", place=self.number + 1, name=self.names[self.number])
+        """The name with its mark, and its place in the order."""
+        name = marked(self.app, self.names)[self.number]
+        heading = phrase("{place}. {name}", place=self.number + 1, name=name)
         button_grid.draw(canvas, tiles.title(canvas, body, heading), self.items(), self.place)

@@ -3,7 +3,10 @@
 import pytest
 
 from kiosk.games.engine.moves import Throw, decision
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing.player_marks import bare
+from kiosk.screens.people.marked_names import marked
 from kiosk.screens.people.name_entry import NameEntry
 from kiosk.screens.people.name_search import NameSearch
 from kiosk.screens.people.person_choice import SHOWN, PersonChoice
@@ -11,7 +14,7 @@ from kiosk.screens.people.seat_changes import SeatChanges
 from kiosk.screens.people.seating import Seating, SeatMenu
 from kiosk.shots.staging.props import lay, new_app, play
 from kiosk.table.table import Table
-from tests.screens.drawing import SIZES, canvas_of, well_set
+from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
 
 
 def keys(screen) -> list[str]:  # type: ignore[no-untyped-def]
@@ -41,7 +44,17 @@ def test_who_gets_up_is_gone_and_the_seats_are_shown_again() -> None:
     app, order, menu = seats("Anne", "Bruno")
     menu.tap("remove")
     assert order == ["Anne"] and isinstance(app.screen, Seating)
-    assert [str(item.label) for item in app.screen.items()] == ["1\u00a0\u00a0Anne", "Terminé"]
+    anne, done = app.screen.items()
+    assert (anne.label, anne.value, anne.act, str(done.label)) == ("1", marked(app, order)[0], "Anne", "Terminé")
+
+
+def test_the_seats_show_the_marks_that_the_table_gives() -> None:
+    app, order, menu = seats("Anne", "Bruno")
+    canvas = canvas_of()
+    menu.draw(canvas, canvas.inner)
+    names = marked(app, order)
+    assert [item.value for item in Seating(app, order).items()[:2]] == list(names) and names[1] != "Bruno"
+    assert canvas.say(phrase("{place}. {name}", place=2, name="Bruno")) in [bare(said) for said in words_on(canvas)]
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
