@@ -1,11 +1,13 @@
 """Choices behind choices: the ladder of menteur's calls by three buttons or a finger."""
 
+import pygame
 import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.menteur.calls import LADDER, above
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import choice_groups
+from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app, press
 from kiosk.table.referee.state.panel import Choice, move_key
 
@@ -65,3 +67,13 @@ def test_a_group_of_one_is_that_one() -> None:
 def test_without_groups_there_is_no_way() -> None:
     choices = (Choice("stop", above(-1)[0].group[0]),)
     assert not choice_groups.grouped(choices) and choice_groups.way(choices, "stop") == ()
+
+
+def test_the_ladder_shows_the_rung_of_the_group_under_the_cursor_on_a_small_screen() -> None:
+    app = stage("menteur-figures")
+    app.paint(pygame.Surface((800, 480)))
+    ladder = next(mark.rect for mark in app.marks if mark.what == "ladder")
+    assert "Full" in {mark.what for mark in app.marks if mark.kind == "text" and ladder.contains(mark.rect)}
+    choices = app.in_play.panel().choices
+    assert choice_groups.first_behind(choices, "menu") == ""
+    assert choice_groups.first_behind(choices, "group:2") == choices[2].key

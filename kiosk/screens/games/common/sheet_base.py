@@ -32,8 +32,9 @@ class SheetView(Generic[StateT]):
     """What is to be seen of a game.
 
     `names` by seat; `player` is the seat whose turn it is, `change` the score that changed last, `column` the one
-    that the choice under the cursor would write in, as `GameSheet.column_of` calls it. `past`: it was so some moves
-    ago, and nothing is asked. `asked`: there is something to choose, and what was marked last is of no account.
+    that the choice under the cursor would write in, as `GameSheet.column_of` calls it, `towards` the first one behind
+    the group under the cursor. `past`: it was so some moves ago, and nothing is asked. `asked`: there is something to
+    choose, and what was marked last is of no account.
     """
 
     state: StateT
@@ -43,6 +44,7 @@ class SheetView(Generic[StateT]):
     column: str | None = None
     past: bool = False
     asked: bool = False
+    towards: str | None = None
 
 
 class GameSheet(ABC, Generic[StateT]):

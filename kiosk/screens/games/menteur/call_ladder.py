@@ -28,19 +28,31 @@ ANY = phrase("Toute annonce est permise")
 DOUBTED = phrase("Vrai ou bluff ?")
 
 
-def ladder(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[str], chosen: int | None) -> None:
-    """The rungs from the highest; where not all fit the one in question, `chosen` or the bar, and the next up."""
+def ladder(
+    canvas: Canvas,
+    box: pygame.Rect,
+    state: MenteurState,
+    names: Sequence[str],
+    chosen: int | None,
+    towards: int | None = None,
+) -> None:
+    """The rungs from the highest; where not all fit the one in question, `chosen`, that of the group which leads
+    `towards` a call, or the bar, and the next up.
+    """
     least, line = least_row(canvas), canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 5, line, "ladder", 235)
     room = box.inflate(-6 * line, -4 * line)
     head = least
     _heading(canvas, pygame.Rect(room.left, room.top, room.width, head), state)
     rest = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
-    rungs = _shown(rest.height // least, state, chosen)
+    rungs = _shown(rest.height // least, state, towards if chosen is None else chosen)
     tall = min(rest.height // len(rungs), round(canvas.measures.cell * 2.8))
     top = rest.top + (rest.height - tall * len(rungs)) // 2
     for number, place in enumerate(rungs):
         rung = pygame.Rect(rest.left, top + number * tall, rest.width, tall)
+        if towards is not None and place == _place(towards):
+            # Its name alone: the signs of calls on it stay clear.
+            _lit(canvas, pygame.Rect(*rung.topleft, min(_label_width(canvas), rung.width // 2), rung.height))
         _rung(canvas, rung, RUNGS[place], state, names, chosen, below=place > _place(state.bar))
 
 
@@ -157,11 +169,16 @@ def _rung(
         rest = pygame.Rect(rest.left, rest.top, rest.width - taken, rest.height)
 
 
-def _chosen(canvas: Canvas, box: pygame.Rect, called: int) -> None:
-    """The call that would be made, drawn as dice."""
+def _lit(canvas: Canvas, box: pygame.Rect) -> None:
+    """What the cursor is about."""
     light = pygame.Surface(box.size)
     light.fill((44, 34, 10))
     canvas.surface.blit(light, box, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _chosen(canvas: Canvas, box: pygame.Rect, called: int) -> None:
+    """The call that would be made, drawn as dice."""
+    _lit(canvas, box)
     small_dice(canvas, box.inflate(-4, -2), shown(LADDER[called]))
 
 

@@ -58,7 +58,7 @@ class MenteurSheet(GameSheet[MenteurState]):
         right = _beside(left, box, names)
         few = not call_ladder.fits(canvas, right, state, names)
         canvas = roomy(canvas, lambda larger: call_ladder.fits(larger, right, state, names, few=few), LARGEST)
-        ladder(canvas, right, state, names, _called(view.column))
+        ladder(canvas, right, state, names, _called(view.column), _called(view.towards))
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the rungs of the ladder, or the players and the pot need, in pixels."""

@@ -34,6 +34,12 @@ def steps(choices: Sequence[Choice], path: Path) -> list[tuple[str, Text]]:
     return found
 
 
+def first_behind(choices: Sequence[Choice], step: str) -> str:
+    """The key of the first choice behind a group, which `step` opens; empty where it opens none."""
+    word, _, place = step.partition(":")
+    return choices[int(place)].key if word == "group" else ""
+
+
 def way(choices: Sequence[Choice], key: str) -> Path:
     """The groups to open, one after the other, until `key` is among the steps; empty when it is at once."""
     path: Path = ()

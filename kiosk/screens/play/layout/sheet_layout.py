@@ -22,7 +22,7 @@ from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
-from kiosk.screens.play.layout import die_correction, last_throw
+from kiosk.screens.play.layout import choice_groups, die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, fits_below_turn, pointed_out, row_of_dice
 from kiosk.screens.play.layout.question import fill_question, filled, fitting
 from kiosk.screens.play.layout.short_words import forms
@@ -93,7 +93,8 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
     column = sheet.column_of(chosen)
     drawn = len(canvas.marks)
     change = None if look.deciding else _change(look)
-    view = SheetView(look.state, look.names, look.panel.player, change, column, asked=look.deciding)
+    towards = sheet.column_of(choice_groups.first_behind(look.panel.choices, chosen))
+    view = SheetView(look.state, look.names, look.panel.player, change, column, False, look.deciding, towards)
     sheet.draw(canvas, at.sheet, view)
     listed = _has_players(canvas.marks[drawn:], look.names)
     _tray(canvas, at, with_awaited(_with_last_dice(look)), hand, listed)
