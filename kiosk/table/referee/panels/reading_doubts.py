@@ -54,7 +54,7 @@ def _unsure(moment: RefereeState, verdict: ThrowCheck) -> Panel:
 def _faces(moment: RefereeState, die: TrackedDie) -> list[Choice]:
     likely = [table_face(face) for face, _ in sorted(die.die.likely, key=lambda entry: -entry[1])]
     colour = moment.notes.colours.get(die.id, die.die.colour)
-    return faces([*likely, table_face(die.die.face)][:1], moment, colour=colour)
+    return faces([*likely, table_face(die.die.face)], moment, colour=colour)
 
 
 def _doubted(moment: RefereeState, verdict: ThrowCheck) -> Panel:
@@ -98,7 +98,7 @@ def _correct(moment: RefereeState, _: ThrowCheck) -> Panel:
     slot = moment.photo.lay[index] if index < len(moment.photo.lay) else TurnDie(standing[index])
     likely = [table_face(face) for face, _ in slot.likely]
     was = standing[index]
-    offered = faces([*[face for face in likely if face != was][:1], was], moment, without=was)
+    offered = faces([*likely, was], moment, without=was)
     choices = [replace(choice, note=say.corrected(was, choice.face or was)) for choice in offered]
     # Where nothing else was read OK changes nothing: one press too many is no other face.
     advised = choices[0].key if any(face != was for face in likely) else say.CANCEL.key

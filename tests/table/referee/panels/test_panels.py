@@ -56,11 +56,11 @@ def test_dice_in_the_hand_are_told_from_those_that_stay() -> None:
     assert panel(track.referee.moment).kind == "in_hand" and not panel(track.referee.moment).blinks
 
 
-def test_a_doubtful_die_is_in_focus_its_likeliest_face_first_and_the_others_in_order() -> None:
+def test_a_doubtful_die_is_in_focus_its_likeliest_faces_first() -> None:
     track = rolled(5, die(3, doubts=("leaning",), likely=(("3", 0.5), ("6", 0.3), ("1", 0.1))), 5, 6, 2)
     shown = panel(track.referee.moment)
     assert (shown.kind, shown.focus) == ("doubt", 1) and shown.dice[1].state == "doubtful"
-    assert [choice.face for choice in shown.choices if choice.face] == [3, 1, 2, 4, 5, 6]
+    assert [choice.face for choice in shown.choices if choice.face][:3] == [3, 6, 1]
     again = next(choice for choice in shown.choices if choice.key == "again")
     assert not again.minor and shown.dice[1].face is None
 
