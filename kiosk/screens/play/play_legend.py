@@ -32,8 +32,8 @@ def chosen(items: Sequence[Item], place: int, blinks: bool, held: Phrase | None 
     """The cursor stands at `place`; `held`: why that may not be taken yet."""
     item, count = items[place], len(items)
     left = _beside(items[place - 1], BEFORE) if count > 1 else None
-    # The way out is called by its name at the left alone: it has one place.
-    right = OTHER if count > 2 else None
+    # The only other thing stands to the left.
+    right = _beside(items[(place + 1) % count], OTHER) if count > 2 else None
     return Legend(
         left,
         CHOOSE,

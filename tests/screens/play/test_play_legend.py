@@ -17,7 +17,6 @@ from kiosk.screens.play.play_legend import AWAITED, MENU, OTHER, chosen
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import DEMOS, SCENES, stage
 from kiosk.shots.staging.props import at_rest, press, see, still_eyes
-from kiosk.table.referee.panels.prompts import CANCEL
 from tests.screens.drawing import words_on
 from tests.screens.kit.rail.test_button_rail import lit
 from tests.shared import sampled
@@ -84,16 +83,6 @@ def test_the_menu_is_in_one_place_where_there_is_nothing_else() -> None:
     assert chosen(only, 1, blinks=True).blinks is False
     alone = chosen(only[1:], 0, blinks=False)
     assert (alone.left, alone.right) == (None, None)
-
-
-@pytest.mark.parametrize("scene", ["play-choose", "play-correct", "play-announce"])
-def test_the_way_out_is_named_at_the_left_alone(scene: str) -> None:
-    app = stage(scene)
-    found = []
-    for place in range(len(app.screen.items())):
-        app.screen.cursor = place
-        found.append((str(app.screen.legend().left), str(app.screen.legend().right)))
-    assert {right for _, right in found} == {str(OTHER)} and found[0][0] in (str(MENU), str(CANCEL.label))
 
 
 def test_a_hand_over_the_dice_darkens_ok_and_the_rail_says_why() -> None:
