@@ -145,7 +145,6 @@ def test_the_choices_beside_are_named(scene: str, left: str, right: str) -> None
         ("hands-si-no-bet", "Ligne 1 : 6"),
         ("hands-cribble-marque-points", "10 à 19"),
         ("hands-menteur-calls", "Deux paires"),
-        ("hands-cribble-marque", "Autre choix"),
     ],
 )
 def test_a_choice_beside_keeps_the_words_that_tell_it_from_the_one_offered(
