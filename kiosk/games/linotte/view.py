@@ -97,7 +97,7 @@ def _done_words(last: TurnResult) -> Phrase:
         return phrase("{name} : rien à poser.", name=who)
     if last.kind == TurnEnd.END:
         return ENDED
-    return phrase("{name} passe : aucun pion posé.", name=who)
+    return phrase("{name} passe.", name=who)
 
 
 def _square_words(last: TurnResult, who: SeatName) -> Phrase:
