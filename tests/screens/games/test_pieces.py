@@ -8,6 +8,8 @@ import pytest
 from kiosk.games.catalogue import GAMES
 from kiosk.games.cribble.board import GOAL, Board
 from kiosk.games.engine.moves import Throw, decision
+from kiosk.games.menteur.calls import DATA
+from kiosk.games.poker_as.hand_names import CATEGORY
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.games.common.rule_examples import PEOPLE, middle, table
@@ -167,6 +169,13 @@ def test_the_ladder_marks_what_was_called(canvas: Canvas) -> None:
     assert call_ladder.fits(canvas, ROOM, state, NAMES)
     assert not call_ladder.fits(canvas, pygame.Rect(0, 0, 40, 40), state, NAMES)
     assert cup(80).get_height() == 80 and cup(80, tilted=True).get_size() != cup(40).get_size()
+
+
+def test_the_ladder_runs_as_the_buttons_do_from_the_lowest_call(canvas: Canvas) -> None:
+    call_ladder.ladder(canvas, ROOM, state_of("menteur"), NAMES, None)
+    tops = {mark.what: mark.rect.top for mark in canvas.marks}
+    kinds = [canvas.say(CATEGORY[kind]) for kind in DATA["calls"]]
+    assert sorted(kinds, key=tops.__getitem__) == kinds
 
 
 def test_players_stand_in_rows_with_their_jetons(canvas: Canvas) -> None:

@@ -21,7 +21,7 @@ RUNGS: tuple[str, ...] = tuple(reversed(DATA["calls"]))
 MARKS = {CallState.OPEN: "?", CallState.VALID: "✓", CallState.VOID: "✕"}
 DICE: int = DATA["dice"]
 NEXT = 2
-"""How many rungs above the one in question are drawn where not all fit."""
+"""How many rungs that beat the one in question are drawn where not all fit."""
 COLOURS: dict[CallState, Colour] = {CallState.OPEN: GOLD, CallState.VALID: GREEN, CallState.VOID: ORANGE}
 HIGHER, BEAT = phrase("Plus haut que {call}"), phrase("À battre : {call}")
 ANY = phrase("Toute annonce est permise")
@@ -36,8 +36,8 @@ def ladder(
     chosen: int | None,
     towards: int | None = None,
 ) -> None:
-    """The rungs from the highest; where not all fit the one in question, `chosen`, that of the group which leads
-    `towards` a call, or the bar, and the next up.
+    """The rungs from the lowest, as the buttons run; where not all fit the one in question, `chosen`, that of the
+    group which leads `towards` a call, or the bar, and the next ones that beat it.
     """
     least, line = least_row(canvas), canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 5, line, "ladder", 235)
@@ -48,7 +48,7 @@ def ladder(
     rungs = _shown(rest.height // least, state, towards if chosen is None else chosen)
     tall = min(rest.height // len(rungs), round(canvas.measures.cell * 2.8))
     top = rest.top + (rest.height - tall * len(rungs)) // 2
-    for number, place in enumerate(rungs):
+    for number, place in enumerate(reversed(rungs)):
         rung = pygame.Rect(rest.left, top + number * tall, rest.width, tall)
         if towards is not None and place == _place(towards):
             # Its name alone: the signs of calls on it stay clear.
