@@ -8,7 +8,7 @@ import pygame
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, tiles
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.replay.replay_screen import watch
 from kiosk.table.recording import found
@@ -42,7 +42,7 @@ class FinishedGames(Screen):
         self.games, self.more = games[:AT_ONCE], len(games) > AT_ONCE
 
     def items(self) -> list[Item]:
-        """A button a game: what, who won, when."""
+        """A button a game: who played and how it ended, what, when."""
         found_games = [self._game(line) for line in self.games]
         if self.more:
             found_games.append(Item("older", phrase("Plus anciennes"), lambda: self._turn(AT_ONCE)))
@@ -56,9 +56,9 @@ class FinishedGames(Screen):
         name = line.game if known is None else known.name
         return Item(
             f"game:{line.id}",
-            name,
+            _who(line),
             lambda: watch(app, partial(found, app.store, line)),
-            note=_who_and_when(line),
+            note=_what_and_when(line, name),
             act=WATCH,
         )
 
@@ -71,7 +71,18 @@ class FinishedGames(Screen):
         button_grid.draw(canvas, tiles.title(canvas, body, REPLAYS), self.items(), self.place)
 
 
-def _who_and_when(line: FinishedGame) -> Phrase:
-    who = " + ".join(line.names[seat] for seat in line.winners if seat < len(line.names))
+def _who(line: FinishedGame) -> Text:
+    """Who won with how many points; whom against, or how many others there were."""
+    told = dict(enumerate(zip(line.names, line.scores, strict=False)))
+    won = [told.pop(seat) for seat in line.winners if seat in told]
+    if not won:
+        return ", ".join(line.names)
+    first = f"{' + '.join(name for name, _ in won)}\u00a0{max(score for _, score in won)}"
+    if len(told) > 1:
+        return phrase("{first} et {n:un autre|# autres}", first=first, n=len(told))
+    return ", ".join([first, *(f"{name}\u00a0{score}" for name, score in told.values())])
+
+
+def _what_and_when(line: FinishedGame, name: Text) -> Phrase:
     when = datetime.fromisoformat(line.ended).astimezone()
-    return phrase("{who}, le {day} à {time}", who=who, day=f"{when:%d/%m}", time=f"{when:%H:%M}")
+    return phrase("{game}, {day} à {time}", game=name, day=f"{when:%d/%m}", time=f"{when:%H:%M}")

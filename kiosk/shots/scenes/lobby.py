@@ -55,12 +55,12 @@ def history(page: str) -> Setting:
     """A page of what was played here."""
 
     def leaf(app: App) -> None:
+        for number in range(13):
+            faces = (*range(1, 1 + 4 - number % 4), *(6,) * (1 + number % 4))
+            lay(app, ("Odette",), turns=1)
+            play(app, Throw(faces, colours=("white",) * 5), decision("write", column="6"))
         for people in (("Odette", "Lucien"), PEOPLE, CROWD):
             laid(len(people), people, turns=1)(app)
-        throw = Throw((1, 2, 3, 4, 6), colours=("white",) * 5)
-        for _ in range(13):
-            lay(app, ("Odette",), turns=1)
-            play(app, throw, decision("write", column="6"))
         app.home()
         while app.clerk.work():
             pass

@@ -118,7 +118,8 @@ def test_a_game_that_this_version_does_not_know_stands_there_under_its_key() -> 
     broken(store, table, "UPDATE tables SET game = 'belote' WHERE id = ?")
     app = kiosk(store)
     app.push(FinishedGames(app))
-    assert [str(item.label) for item in shown(app).items()] == ["belote", "Retour"]
+    game, back = shown(app).items()
+    assert app.words.say(game.note or "").startswith("belote, ") and back.key == "back"
     choose(app, f"game:{table.id}")
     assert shown(app) and app.notice == OTHER_VERSION
 
@@ -135,3 +136,17 @@ def test_a_disk_that_gives_nothing_back_leaves_an_empty_list(monkeypatch: pytest
     app.push(FinishedGames(app))
     app.update(app.now + 0.1)
     assert [item.key for item in shown(app).items()] == ["back"] and app.notice is not None
+
+
+def test_a_row_tells_who_played_and_with_how_many_points() -> None:
+    store = Store(None)
+    alone(store, "Anne")
+    for names in (("Anne", "Bruno"), ("Anne", "Bruno", "Chloé", "Denis")):
+        table = Table.create(store, "cameroun", names, {"turns": 1})
+        for place in range(len(names)):
+            table.play(Throw((6,) * (4 - place) + (1,) * (1 + place)))
+            table.play(decision("write", column="6"))
+    app = kiosk(store)
+    app.push(FinishedGames(app))
+    said = [app.words.say(item.label) for item in shown(app).items()[:-1]]
+    assert said == ["Anne\u00a024 et trois autres", "Anne\u00a024, Bruno\u00a018", "Anne\u00a018"]
