@@ -12,6 +12,7 @@ SETS: dict[str, Callable[..., Iterator[throw_dataset.Drawn]]] = {
     "doubts": throw_dataset.doubtful_throws,
     "crowd": throw_dataset.crowds,
     "likenesses": throw_dataset.likeness_crowds,
+    "drawn": throw_dataset.drawn_throws,
     "colours": throw_dataset.coloured_throws,
 }
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.lab.rendering.scene.dice_makes import designs, linear, plastics
+from vision.lab.rendering.scene.dice_makes import designs, drawn_design, linear, plastics
 from vision.lab.rendering.scene.grounds import drawn_ground, ground_kinds, paint_ground
 from vision.lab.rendering.scene.lights import drawn_light, kelvin, light_names, set_light
 
@@ -45,7 +45,19 @@ def test_no_two_makes_are_alike(split):
     assert {p.label for p in plastics(split)} >= {"white", "red", "green", "black", "blue", "yellow"}
 
 
-@pytest.mark.parametrize("design", [*designs("train"), *designs("test")], ids=lambda design: design.name)
+DRAWN = [drawn_design(np.random.default_rng(seed)) for seed in range(60)]
+
+
+def test_makes_drawn_at_random_differ_in_everything():
+    assert {design.shape for design in DRAWN} == {"rounded", "superellipsoid", "chamfered"}
+    assert {design.profile for design in DRAWN} == {"bowl", "drilled", "cone"}
+    assert len({design.spread for design in DRAWN}) == len(DRAWN)
+    assert 0 < sum(design.ball > 2 for design in DRAWN) < len(DRAWN), "some corners are cut"
+    assert 0 < sum(design.two == "straight" for design in DRAWN) < 30
+    assert min(design.radius for design in DRAWN) < 0.13 and max(design.radius for design in DRAWN) > 0.2
+
+
+@pytest.mark.parametrize("design", [*designs("train"), *designs("test"), *DRAWN], ids=lambda design: design.name)
 def test_pips_keep_to_their_face_and_apart(design):
     for value in range(1, 7):
         sites, radius = design.sites(value), design.pip_radius(value)

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from vision.lab.rendering.scene.dice_makes import designs
-from vision.lab.rendering.throws.kiosk_setup import bodies_of
+from vision.lab.rendering.throws.kiosk_setup import bodies_of, kiosk_setup
 from vision.lab.rendering.throws.likeness_groups import Piece, side_faces, together
 
+SETUP = kiosk_setup(np.random.default_rng(1), "train")
 SIZE = np.array([16.0, 16.0, 6.0])
 
 
@@ -22,7 +23,7 @@ def colours_seen(mesh, picture, near):
 
 
 def test_pieces_keep_place_and_picture():
-    plastics = bodies_of(np.random.default_rng(2), 2, "train")
+    plastics = bodies_of(np.random.default_rng(2), 2, SETUP)
     blank = [piece([0] * 6, (0.0, 0.0, 0.0), plastics[0]), piece([0] * 6, (20.0, 5.0, 2.0), plastics[1], 0.3)]
     mesh, picture = together(blank)
     assert np.ptp(mesh.points[:, 2]) == pytest.approx(8.0, abs=0.01)
@@ -38,7 +39,7 @@ def test_only_faces_with_room_bear_dots():
 
 
 def test_dots_lie_on_the_upper_side():
-    (plastic,) = bodies_of(np.random.default_rng(2), 1, "train")
+    (plastic,) = bodies_of(np.random.default_rng(2), 1, SETUP)
     one = piece([1, 0, 0, 0, 0, 0], (0.0, 0.0, 0.0), plastic)
     mesh, picture = together([one])
     middle = np.abs(mesh.points - one.top).max(1) < 0.5

@@ -115,3 +115,13 @@ def test_throws_of_all_shades_show_none_that_judges_and_each_die_its_own():
     assert len({tuple(die.plastic.body) for die in dice}) == len(dice)
     assert all(die.plastic.body.min() >= 0 and die.plastic.body.max() <= 1 for die in dice)
     assert 0 < np.mean([die.plastic.clear > 0 for die in dice]) < 0.5
+
+
+def test_most_drawn_set_ups_show_dice_of_makes_and_shades_of_no_split():
+    rng = np.random.default_rng(13)
+    setups = [kiosk_setup.drawn_setup(rng) for _ in range(12)]
+    assert 5 < sum(setup.drawn for setup in setups) < 12
+    dice = [die for setup in setups if setup.drawn for die in kiosk_setup.ordinary_throw(setup, rng).dice]
+    assert {die.design.name for die in dice} == {"drawn"}
+    assert len({die.design.spread for die in dice}) == sum(setup.drawn for setup in setups), "one make a throw"
+    assert {die.plastic.name for die in dice} <= {shade.name for shade in shades()}

@@ -100,7 +100,8 @@ class Thing:
 class Setup:
     """What stays from throw to throw.
 
-    `split`: whether dice, ground and light may be learnt from or only judge; `ground` (h, w, 3) as
+    `split`: whether dice, ground and light may be learnt from or only judge; `drawn`: dice are of makes and materials
+    drawn at random, to learn from; `ground` (h, w, 3) as
     `grounds.paint_ground` paints it, `rim` a linear colour (3,), `grain` and `sharpness` the
     camera's noise at white and blur in pixels.
     """
@@ -115,6 +116,7 @@ class Setup:
     die_mm: float
     grain: float
     sharpness: float
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

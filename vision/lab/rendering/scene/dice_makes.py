@@ -13,6 +13,8 @@ Array = NDArray[np.float32]
 Split = Literal["train", "test"]
 Row = dict[str, Any]
 """A table of a TOML file of the scene."""
+UNCUT = 9.0
+"""Radius of a sphere that cuts no corner of a die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,7 @@ class Design:
     profile: str
     round: float = 0.2
     power: float = 8.0
-    ball: float = 9.0
+    ball: float = UNCUT
     ring: float = 0.0
     ace: float = 1.0
     two: str = "diagonal"
@@ -79,6 +81,43 @@ def designs(split: Split) -> tuple[Design, ...]:
     return tuple(_design(name, row) for name, row in _table("designs.toml")[split].items())
 
 
+def drawn_design(rng: np.random.Generator) -> Design:
+    """A make drawn from the ranges of designs.toml: its pips keep apart, and to their face."""
+    row: Row = _table("designs.toml")["drawn"]
+    while True:
+        design = _drawn_design(rng, row)
+        sites = design.sites(6)
+        apart = min(float(np.hypot(*(a - b))) for k, a in enumerate(sites) for b in sites[:k])
+        reach = max(float(np.abs(design.sites(value)).max()) + design.pip_radius(value) for value in (1, 2, 6))
+        if apart > 2 * design.radius + row["gap"] and reach < row["edge"]:
+            return design
+
+
+def _drawn_design(rng: np.random.Generator, row: Row) -> Design:
+    def within(key: str) -> float:
+        return float(rng.uniform(*row[key]))
+
+    def often(key: str) -> bool:
+        return bool(rng.random() < row["often"][key])
+
+    shape = str(rng.choice(row["shapes"]))
+    return Design(
+        name="drawn",
+        shape=shape,
+        spread=within("spread"),
+        radius=within("radius"),
+        depth=within("depth"),
+        profile=str(rng.choice(row["profiles"])),
+        round=within("chamfer" if shape == "chamfered" else "round"),
+        power=within("power"),
+        ball=within("ball") if often("ball") else UNCUT,
+        ring=within("ring") if often("ring") else 0.0,
+        ace=within("ace") if often("ace") else 1.0,
+        two="straight" if often("straight") else "diagonal",
+        six=(within("across"), within("along")) if often("six") else (1.0, 1.0),
+    )
+
+
 def _design(name: str, row: Row) -> Design:
     fields: Row = {key: tuple(v) if isinstance(v, list) else v for key, v in row.items()}
     return Design(name, **fields)
@@ -102,5 +141,6 @@ def _plastic(name: str, row: Row) -> Plastic:
     return Plastic(name, label, body, pip, ace, **row)
 
 
+@cache
 def _table(name: str) -> dict[str, dict[str, Row]]:
     return tomllib.loads(Path(__file__).with_name(name).read_text("utf-8"))

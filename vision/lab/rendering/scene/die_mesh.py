@@ -1,7 +1,7 @@
 """Polygon meshes of dice with sunk pips, and where on a face there is paint. Lengths in half edges, z up."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -23,7 +23,7 @@ class Mesh:
     uv: Array
 
 
-@cache
+@lru_cache(maxsize=64)
 def die_mesh(design: Design, cells: int = 72, sunk: bool = True) -> Mesh:
     """A die of `cells` x `cells` squares a face; without `sunk` its pips are left out, as a hull to cast shadows."""
     parts = [_face(design, value, axis, sign, cells, sunk) for value, axis, sign in FACES]

@@ -6,12 +6,24 @@ import numpy as np
 
 from vision.lab.rendering.scene import grounds, lights
 from vision.lab.rendering.scene.description import FLOOR_MM, DieBody, Setup, Throw, camera_at
-from vision.lab.rendering.scene.dice_makes import Array, Plastic, Split, designs, linear, plastics, shades
+from vision.lab.rendering.scene.dice_makes import (
+    Array,
+    Design,
+    Plastic,
+    Split,
+    designs,
+    drawn_design,
+    linear,
+    plastics,
+    shades,
+)
 from vision.lab.rendering.throws import placement
 
 DIE_MM = (12.0, 14.0, 16.0, 16.0, 16.0, 16.0, 18.0, 19.0, 22.0, 25.0)
 WOODS = ((104, 58, 32), (60, 38, 24), (40, 40, 42), (168, 130, 84))
 DICE, COLOURED = 5, 8
+ALIKE, DRAWN_MAKES = 0.6, 0.75
+"""Shares of sets of dice that are all alike, and of drawn set-ups with dice drawn at random."""
 CLEAR, MOST_CLEAR, DYED = 0.3, 0.7, 0.12
 """How many shades of dice are seen through and how far at most, and how far a body's three parts are drawn from what
 the file says (a standard deviation of their logarithms)."""
@@ -40,10 +52,12 @@ def kiosk_setup(rng: np.random.Generator, split: Split = "test", light: str | No
 
 
 def drawn_setup(rng: np.random.Generator, split: Split = "train", light: str | None = None) -> Setup:
-    """A kiosk's set-up on a ground and in a light drawn at random."""
+    """A kiosk's set-up on a ground, in a light and, mostly, with dice drawn at random."""
     ground = grounds.drawn_ground(rng)
     painted, lit = grounds.paint_ground(ground, rng), lights.drawn_light(rng)
-    return replace(kiosk_setup(rng, split, light), light=lit, ground=painted, ground_name=ground.name)
+    drawn = bool(rng.random() < DRAWN_MAKES)
+    plain = kiosk_setup(rng, split, light)
+    return replace(plain, light=lit, ground=painted, ground_name=ground.name, drawn=drawn)
 
 
 def ordinary_throw(setup: Setup, rng: np.random.Generator, count: int = DICE) -> Throw:
@@ -67,17 +81,26 @@ def _shade(rng: np.random.Generator) -> Plastic:
 
 def dice_at(setup: Setup, spots: list[placement.Spot], rng: np.random.Generator) -> list[DieBody]:
     """Dice of one make, alike or mixed in colour, with any faces up."""
-    makes = designs(setup.split)
-    design = makes[int(rng.integers(len(makes)))]
-    bodies = bodies_of(rng, len(spots), setup.split)
+    design = design_of(rng, setup)
+    bodies = bodies_of(rng, len(spots), setup)
     edge = setup.die_mm * rng.normal(1, 0.008)
     return [DieBody(design, body, edge, *placement.flat(rng, s, edge)) for s, body in zip(spots, bodies, strict=True)]
 
 
-def bodies_of(rng: np.random.Generator, count: int, split: Split) -> list[Plastic]:
+def design_of(rng: np.random.Generator, setup: Setup) -> Design:
+    """A make of the set-up's split, or one drawn at random."""
+    if setup.drawn:
+        return drawn_design(rng)
+    makes = designs(setup.split)
+    return makes[int(rng.integers(len(makes)))]
+
+
+def bodies_of(rng: np.random.Generator, count: int, setup: Setup) -> list[Plastic]:
     """Materials of a set of dice: six sets in ten are all alike."""
-    kinds = plastics(split)
-    if rng.random() < 0.6:
+    if setup.drawn:
+        return [_shade(rng)] * count if rng.random() < ALIKE else [_shade(rng) for _ in range(count)]
+    kinds = plastics(setup.split)
+    if rng.random() < ALIKE:
         white = [p for p in kinds if p.label == "white"]
         pool = white if rng.random() < 0.4 else list(kinds)
         return [pool[int(rng.integers(len(pool)))]] * count

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from vision.lab.rendering.scene.description import FLOOR_MM, DieBody, Setup, Thing, Throw, rotation
-from vision.lab.rendering.scene.dice_makes import Array, Design, Plastic, designs
+from vision.lab.rendering.scene.dice_makes import Array, Design, Plastic
 from vision.lab.rendering.scene.die_mesh import pip_paint
 from vision.lab.rendering.throws.distractor_meshes import lathe, moved
-from vision.lab.rendering.throws.kiosk_setup import bodies_of
+from vision.lab.rendering.throws.kiosk_setup import bodies_of, design_of
 from vision.lab.rendering.throws.likeness_boxes import PIXELS, Beside, box, painted
 from vision.lab.rendering.throws.likeness_groups import UP, Piece, side_faces, together
 from vision.lab.rendering.throws.other_dots import other_dots
@@ -59,8 +59,7 @@ class Likeness(Thing):
 
 
 def _dots(rng: np.random.Generator, setup: Setup) -> tuple[Design, Plastic]:
-    makes = designs(setup.split)
-    return makes[int(rng.integers(len(makes)))], bodies_of(rng, 1, setup.split)[0]
+    return design_of(rng, setup), bodies_of(rng, 1, setup)[0]
 
 
 def _edge(rng: np.random.Generator, setup: Setup, die: bool) -> float:

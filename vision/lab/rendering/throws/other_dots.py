@@ -51,7 +51,7 @@ def _spots(layout: int, value: int, radius: float) -> Array:
 def other_dots(rng: np.random.Generator, design: Design, layouts: int = LAYOUTS) -> OtherDots:
     """The make with other dots, one of so many `layouts`."""
     makes, layout = designs("train"), int(rng.integers(layouts))
-    known = design if design in makes else makes[0]
+    known = makes[0] if design in designs("test") else design
     fields = {name: getattr(known, name) for name in Design.__dataclass_fields__}
     radius = float(np.random.default_rng(layout).uniform(0.1, 0.18))
     return OtherDots(**(fields | {"name": f"dots-{layout}", "radius": radius}), layout=layout)

@@ -138,6 +138,11 @@ def likeness_crowds(seed: int, count: int, split: Split = "train", first: int = 
     return fast_throws(seed, count, mixed, split, CROWDS_A_SETUP, first, set_up=kiosk_setup.drawn_setup)
 
 
+def drawn_throws(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
+    """Ordinary throws on grounds, in lights and mostly with dice drawn at random, to learn from."""
+    return fast_throws(seed, count, split=split, a_setup=CROWDS_A_SETUP, first=first, set_up=kiosk_setup.drawn_setup)
+
+
 def coloured_throws(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
     """Throws of dice of every shade, to learn colours from."""
     return fast_throws(seed, count, kiosk_setup.coloured_throw, split, CROWDS_A_SETUP, first)
