@@ -22,26 +22,21 @@ from vision.decision.card_print import CardPrint
 from vision.decision.company import with_company
 from vision.decision.confidence import confidence
 from vision.decision.evidence import Evidence
-from vision.decision.patch_rules import blur_reason
 from vision.decision.size_context import SizeContext
 from vision.detection.detection import Detection
 from vision.detection.pip_detector import QUARTER, DetectionEffort, PipDetector
 from vision.imaging.picture_io import as_bgr
 from vision.imaging.pyramid import Pyramid
-from vision.limits.limit_file import number
 from vision.networks.model_file import WEIGHTS
 from vision.tilt.solid_net import SolidNet
 from vision.tilt.tilt_net import TiltNet
 from vision.types.dice_set import PIPS, DiceSet, Marks
 from vision.types.picture import Picture
 from vision.types.reading import Die, Reading
-from vision.types.reasons import Reason, ReasonCode, gravest_first
+from vision.types.reasons import ReasonCode, beyond, gravest_first
 
 WIDELY = (0.0, QUARTER)
 """Turns at which the face network sees a die whose scale is not known, or that is disputed."""
-UNCLEAR = number("card_print", "unclear")
-"""Confidence under which a place in a picture of unknown scale may be what is printed on a playing card: to look for
-cards takes half as long as all else."""
 
 
 class ReadsPoker(Protocol):
@@ -98,12 +93,14 @@ class Reader:
             read = read if flat is None else self._solid_net.checked(pyramid, read, flat, die_px)
         reasons = picture_rules.picture_reasons(dice, places, named, proposed if die_px is None else ())
         reading = Reading(read, (time.perf_counter() - begun) * 1000, reasons)
-        many, most = len(proposed), self._detector.effort.most
-        return reading.doubted(Reason(ReasonCode.MISSED, many, most)) if many > most else reading
+        return reading.doubted(beyond(ReasonCode.MISSED, len(proposed), high=self._detector.effort.most))
 
     def _without_print(self, pyramid: Pyramid, named: list[Evidence]) -> list[Evidence]:
-        """The places that are reported, but what is printed on a playing card; a picture with some stays doubtful."""
-        unclear = [e for e in named if not e.calibrated and confidence(e) < UNCLEAR]
+        """The places that are reported, but what is printed on a playing card; a picture with some stays doubtful.
+
+        To look for cards takes half as long as all else: only a picture of unknown scale with an unclear place is.
+        """
+        unclear = [e for e in named if not e.calibrated and confidence(e) < die_rules.PLAINLY]
         rows = np.array([(e.found.x, e.found.y, e.found.edge) for e in unclear], np.float32).reshape(-1, 3)
         shown = self._card_print.shows(pyramid.picture, rows)
         printed = [e for e, one in zip(unclear, shown, strict=True) if one]
@@ -162,15 +159,15 @@ def _die(
     found = evidence.found
     face, sure = _face(pyramid, found), confidence(evidence)
     shade = die_colour.classified(balanced(face, white), evidence.fit.light_pips)
-    reasons = die_rules.die_reasons(evidence, context) + die_rules.set_reasons(dice, shade)
-    if all(reason.code is not ReasonCode.CUT_OFF for reason in reasons):
-        reasons = blur_reason(face, evidence.face, sure) + reasons
+    reasons = die_rules.die_reasons(evidence, context)
+    cut = any(reason.code is ReasonCode.CUT_OFF for reason in reasons)
+    blurred = None if cut else die_rules.blur_reason(face, evidence.face, sure)
     return Die(
         face=str(evidence.face),
         colour=shade.name,
         box=found.box(),
         confidence=sure,
-        reasons=gravest_first(reasons),
+        reasons=gravest_first((blurred, *reasons, die_rules.set_reason(dice, shade))),
         likely=likely_faces(evidence),
         edge=found.edge,
         angle=found.angle,

@@ -53,7 +53,7 @@ def test_a_throw_is_read(reader, die_px):
 
 @pytest.mark.parametrize(("die_px", "unclear", "left"), [(None, 1.1, 0), (None, 0.0, 3), (48.0, 1.1, 3)])
 def test_what_is_printed_on_a_card_is_no_die_but_a_doubt(reader, monkeypatch, die_px, unclear, left):
-    monkeypatch.setattr("vision.reader.UNCLEAR", unclear)
+    monkeypatch.setattr("vision.decision.die_rules.PLAINLY", unclear)
     monkeypatch.setattr(
         "vision.decision.card_print.CardPrint.shows", lambda self, picture, rows: np.ones(len(rows), bool)
     )

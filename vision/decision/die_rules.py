@@ -2,29 +2,35 @@
 
 import math
 
+import cv2
+import numpy as np
+
 from vision.classification.die_colour import BodyColour
 from vision.decision.confidence import confidence, fitted, presence
 from vision.decision.evidence import Evidence
 from vision.decision.size_context import SizeContext
 from vision.detection.die_detector import LEAST_FACING
-from vision.limits.limit_file import band, number
+from vision.limits.limit_file import band, number, whole
 from vision.types.dice_set import DiceSet, Marks
-from vision.types.reasons import Reason, ReasonCode
+from vision.types.picture import Picture
+from vision.types.reasons import Reason, ReasonCode, Reasons, beyond, gravest_first
 
 CUT = number("die_rules", "cut")
 """Edges of a face from its middle to the picture's edge from which on all of it is seen."""
 SIZE_BAND = band("die_rules", "size_band")
 """Edge over the median edge that a die can have in a picture of unknown scale; elsewhere the detector finds none so
 large or small."""
+DRAWN_OUT, MANY = number("die_rules", "drawn_out"), whole("die_rules", "many")
+"""Coherence from which on a face with so many pips is drawn out: light that comes from one side adds less to them."""
+PLAINLY = number("die_rules", "plainly")
+"""Confidence from which on a face is none of streaks, and nothing that is printed on a playing card."""
 
 
-def die_reasons(evidence: Evidence, context: SizeContext) -> list[Reason]:
+def die_reasons(evidence: Evidence, context: SizeContext) -> Reasons:
     """Every reason not to trust a die that its place and the three looks give."""
     found = evidence.found
-    reasons = _face_reasons(evidence) + context.reasons(found, CUT, SIZE_BAND)
-    if found.facing < LEAST_FACING:
-        reasons.append(Reason(ReasonCode.LEANING, tilt(found.facing), tilt(LEAST_FACING)))
-    return reasons
+    leans = beyond(ReasonCode.LEANING, tilt(found.facing), high=tilt(LEAST_FACING))
+    return gravest_first((_face_reason(evidence), *context.reasons(found, CUT, SIZE_BAND), leans))
 
 
 def tilt(cosine: float) -> float:
@@ -34,7 +40,7 @@ def tilt(cosine: float) -> float:
 
 def disputed(evidence: Evidence) -> bool:
     """Whether a die may lie there whose face is not clear."""
-    return presence(evidence) > fitted(evidence.calibrated).overlooked and bool(_face_reasons(evidence))
+    return presence(evidence) > fitted(evidence.calibrated).overlooked and bool(_face_reason(evidence))
 
 
 def clearer(closer: Evidence, look: Evidence) -> bool:
@@ -42,26 +48,38 @@ def clearer(closer: Evidence, look: Evidence) -> bool:
     return closer.face == look.face and confidence(closer) > confidence(look)
 
 
-def _networks_agree(evidence: Evidence) -> bool:
-    return evidence.found.face == int(evidence.net[1:].argmax()) + 1
-
-
-def _face_reasons(evidence: Evidence) -> list[Reason]:
+def _face_reason(evidence: Evidence) -> Reason | None:
     """The reason to doubt a face whose confidence is too low, by what speaks against it: it may be no die, the looks
     name several faces, or the face is unclear."""
-    sure, least = confidence(evidence), fitted(evidence.calibrated).sure
-    if sure >= least:
-        return []
-    if (there := presence(evidence)) < least:
-        return [Reason(ReasonCode.NO_DIE, there, least)]
-    agree = _networks_agree(evidence) and evidence.fit.face == evidence.found.face
-    return [Reason(ReasonCode.UNSURE_FACE if agree else ReasonCode.DISAGREE, sure, least)]
+    least = fitted(evidence.calibrated).sure
+    named = {evidence.found.face, int(evidence.net[1:].argmax()) + 1, evidence.fit.face}
+    unclear = ReasonCode.UNSURE_FACE if len(named) == 1 else ReasonCode.DISAGREE
+    return beyond(ReasonCode.NO_DIE, presence(evidence), least) or beyond(unclear, confidence(evidence), least)
 
 
-def set_reasons(dice: DiceSet, shade: BodyColour) -> list[Reason]:
+def set_reason(dice: DiceSet, shade: BodyColour) -> Reason | None:
     """Why a die of this colour cannot be sure where the set `dice` lies; of poker dice this reader knows no face."""
     if dice.marks is Marks.POKER:
-        return [Reason(ReasonCode.UNKNOWN_FACES)]
-    if dice.colours and not (shade.clear and shade.name in dice.colours):
-        return [Reason(ReasonCode.COLOUR, *(() if shade.clear or shade.chance is None else shade.chance))]
-    return []
+        return Reason(ReasonCode.UNKNOWN_FACES)
+    if not dice.colours or (shade.clear and shade.name in dice.colours):
+        return None
+    return Reason(ReasonCode.COLOUR, *(() if shade.clear or shade.chance is None else shade.chance))
+
+
+def blur_reason(patch: Picture, face: int, confidence: float) -> Reason | None:
+    """The reason to doubt a face of so many pips that is read with this confidence in a BGR patch: the pips may be
+    streaks, those of a die that moved."""
+    unclear = beyond(ReasonCode.UNSURE_FACE, confidence, PLAINLY)
+    return unclear if unclear and face >= MANY and coherence(patch) > DRAWN_OUT else None
+
+
+def coherence(patch: Picture) -> float:
+    """How much the brightness of a BGR patch changes in one direction alone, 0 to 1.
+
+    The difference of the structure tensor's eigenvalues over their sum (Bigun and Granlund, "Optimal orientation
+    detection of linear symmetry", 1987).
+    """
+    values = patch.astype(np.float32)
+    across, down = cv2.Sobel(values, cv2.CV_32F, 1, 0), cv2.Sobel(values, cv2.CV_32F, 0, 1)
+    xx, yy, xy = (float(np.vdot(a, b)) for a, b in ((across, across), (down, down), (across, down)))
+    return float(np.hypot(xx - yy, 2 * xy) / max(xx + yy, 1e-6))

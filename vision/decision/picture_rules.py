@@ -6,12 +6,12 @@ import numpy as np
 
 from vision.decision.confidence import fitted, presence
 from vision.decision.evidence import Evidence
-from vision.detection.detection import Detection
+from vision.detection.detection import Detection, best_apart, within
 from vision.detection.die_detector import STRIKING
 from vision.detection.scale_search import BESIDE, beside
 from vision.limits.limit_file import band, number
 from vision.types.dice_set import DiceSet, Marks
-from vision.types.reasons import Reason, ReasonCode, Reasons, gravest_first
+from vision.types.reasons import Reason, ReasonCode, Reasons, beyond, gravest_first
 
 WITHIN = number("picture_rules", "within")
 """Edges of the larger of two places within which the other's middle lies in it."""
@@ -27,15 +27,11 @@ def outermost(places: Sequence[Evidence], edge: float | None = None) -> list[Evi
     Two lie within each other when their middles are less than `WITHIN` edges apart. `edge` is the dice's in pixels
     where it is known, else the larger place's own.
     """
-    kept: list[Evidence] = []
-    for new in sorted(places, key=lambda e: -presence(e)):
-        if not any(_lies_in(new.found, old.found, edge) for old in kept):
-            kept.append(new)
-    return kept
 
+    def lies_in(one: Evidence, other: Evidence) -> bool:
+        return within(one.found, other.found, WITHIN * (edge or max(one.found.edge, other.found.edge)))
 
-def _lies_in(one: Detection, other: Detection, edge: float | None = None) -> bool:
-    return bool(np.hypot(one.x - other.x, one.y - other.y) < WITHIN * (edge or max(one.edge, other.edge)))
+    return best_apart(sorted(places, key=lambda e: -presence(e)), lies_in)
 
 
 def mentioned(places: Sequence[Evidence]) -> list[Evidence]:
@@ -60,15 +56,17 @@ def picture_reasons(
     picture may look like no other die.
     """
     usual = float(np.median([e.found.edge for e in named])) if named else None
-    suspects = [(presence(e), least, e.found) for e in places if presence(e) > (least := _overlooked(e))]
     striking = STRIKING if named else 0.0
-    suspects += [(d.score, striking, d) for d in proposed if d.score > striking]
-    missed = [one for one in suspects if not _beside(one[2], named) and _usual_size(one[2], usual)]
-    reasons = [] if dice.marks is Marks.PIPS else [Reason(ReasonCode.UNKNOWN_FACES)]
-    if missed:
-        likeliest = max(missed, key=lambda one: one[0])
-        reasons.append(Reason(ReasonCode.MISSED, *likeliest[:2]))
-    return gravest_first(reasons)
+    suspects = [(presence(e), _overlooked(e), e.found) for e in places] + [(d.score, striking, d) for d in proposed]
+    likeliest = [
+        missed
+        for score, most, found in sorted(suspects, key=lambda suspect: -suspect[0])
+        if (missed := beyond(ReasonCode.MISSED, score, high=most))
+        and not _beside(found, named)
+        and _usual_size(found, usual)
+    ]
+    unknown = None if dice.marks is Marks.PIPS else Reason(ReasonCode.UNKNOWN_FACES)
+    return gravest_first((unknown, *likeliest))
 
 
 def _overlooked(evidence: Evidence) -> float:

@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.detection.detection import Place
 from vision.types.picture import Picture
-from vision.types.reasons import Reason, ReasonCode
+from vision.types.reasons import Reason, ReasonCode, beyond, gravest_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +30,8 @@ class SizeContext:
         return cls(picture.shape[0], picture.shape[1], edge, die_px is not None)
 
     def reasons(self, place: Place, cut: float, band: tuple[float, float]) -> list[Reason]:
-        """Why a die is cut off or odd in size: all of it is seen where its middle lies more than `cut` of its own
-        edges from the picture's border, and its edge over that of the others lies between the two of `band`."""
-        reasons = []
+        """Why a die is cut off or odd in size: all of it is seen where its middle lies `cut` of its own edges
+        or more from the picture's border, and its edge over that of the others lies between the two of `band`."""
         whole = min(place.x, place.y, self.width - place.x, self.height - place.y) / place.edge
-        if whole <= cut:
-            reasons.append(Reason(ReasonCode.CUT_OFF, whole, cut))
-        size, (low, high) = place.edge / self.edge, band
-        if not low < size < high:
-            reasons.append(Reason(ReasonCode.SIZE, size, low if size <= low else high))
-        return reasons
+        size = place.edge / self.edge
+        return list(gravest_first((beyond(ReasonCode.CUT_OFF, whole, cut), beyond(ReasonCode.SIZE, size, *band))))

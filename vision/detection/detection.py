@@ -4,7 +4,7 @@ Geometry is in pixels of a picture, x to the right, y down, from its top left co
 down, modulo a quarter turn.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, Self, TypeVar
 
@@ -69,6 +69,7 @@ class Detection(Place):
 
 
 P = TypeVar("P", bound=Place)
+T = TypeVar("T")
 
 
 class Found(NamedTuple, Generic[P]):
@@ -88,16 +89,21 @@ def without_doubles(places: Iterable[P], reach: float, edge: float | None = None
     `edge` is that of the dice in pixels where it is known, else the larger of the two counts. Places whose edges
     differ by more than the factor `nested` are no doubles: one may be a die, the other a pip on it.
     """
-    kept: list[P] = []
-    for new in sorted(places, key=lambda place: -place.score):
-        if not any(_doubles(new, old, reach, edge, nested) for old in kept):
+
+    def doubles(one: Place, other: Place) -> bool:
+        small, large = sorted((one.edge, other.edge))
+        return large <= nested * small and within(one, other, reach * (edge or large))
+
+    return best_apart(sorted(places, key=lambda place: -place.score), doubles)
+
+
+def best_apart(best_first: Iterable[T], clash: Callable[[T, T], bool]) -> list[T]:
+    """Those that `clash` with none of the better ones that are kept."""
+    kept: list[T] = []
+    for new in best_first:
+        if not any(clash(new, old) for old in kept):
             kept.append(new)
     return kept
-
-
-def _doubles(one: Place, other: Place, reach: float, edge: float | None, nested: float) -> bool:
-    small, large = sorted((one.edge, other.edge))
-    return large <= nested * small and within(one, other, reach * (edge or large))
 
 
 def within(one: Place, other: Place, pixels: float) -> bool:

@@ -6,7 +6,7 @@ import numpy as np
 
 from vision.background.background_mask import BackgroundMask
 from vision.detection import proposal_net
-from vision.detection.detection import Detection, without_doubles
+from vision.detection.detection import Detection, within, without_doubles
 from vision.detection.die_detector import PROPOSE, Detector
 from vision.detection.proposal_net import ProposalNet
 from vision.imaging.pyramid import Pyramid
@@ -31,7 +31,7 @@ MOST_ENLARGED, MOST_PIXELS, FINER = numbers("scale_search", "most_enlarged", "mo
 
 def beside(place: Detection, die: Detection, reach: float = BESIDE) -> bool:
     """Whether the place is the die, or on the side of it: within `reach` edges of its middle."""
-    return bool(np.hypot(place.x - die.x, place.y - die.y) < die.edge * reach)
+    return within(place, die, die.edge * reach)
 
 
 def distinct(found: Iterable[Detection], edge: float | None = None) -> list[Detection]:

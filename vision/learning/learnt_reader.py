@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from vision.background.background_mask import BackgroundMask
 from vision.classification import pip_template
-from vision.decision.patch_rules import blur_reason
+from vision.decision.die_rules import blur_reason
 from vision.imaging.pyramid import Pyramid
 from vision.learning.judgement import judged, open_to_looks
 from vision.learning.table_memory import TableMemory, crop_of

@@ -48,14 +48,13 @@ class LeaningCheck:
             self._off.extend(unlikely.tolist())
         usual = max(1.0, statistics.median((*self._off, *EXPECTED)) / USUAL)
         most = usual * np.maximum(ERRORS * likely_error(slants), SINE)
-        leans = (unlikely > ERRORS * usual) & (off > SINE * usual)
-        told = iter(zip(leans.tolist(), off.tolist(), most.tolist(), strict=True))
+        told = iter(zip(off.tolist(), most.tolist(), strict=True))
         return [die if die.slant is None else _doubted(die, *next(told)) for die in dice]
 
 
-def _doubted(die: Die, leans: bool, off: float, most: float) -> Die:
+def _doubted(die: Die, off: float, most: float) -> Die:
     """The die, in doubt if it leans; `off` and `most` are sines of angles."""
-    return die.doubted(Reason(ReasonCode.LEANING, _degrees(off), _degrees(most))) if leans else die
+    return die.doubted(Reason(ReasonCode.LEANING, _degrees(off), _degrees(most))) if off > most else die
 
 
 def _degrees(sine: float) -> float:

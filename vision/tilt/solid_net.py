@@ -15,7 +15,7 @@ from vision.networks.model_file import ONNX, WEIGHTS, described
 from vision.networks.onnx_network import Network
 from vision.tilt.flat_patches import FlatModel, FlatSlants, along_sides, looks
 from vision.types.reading import Die
-from vision.types.reasons import Reason, ReasonCode
+from vision.types.reasons import ReasonCode, beyond
 
 PerDie = NDArray[np.float64]
 """(n,): a number for each die."""
@@ -45,7 +45,7 @@ class SolidNet:
             again = [dice[k] for k in unclear.tolist()]
             solid[unclear] = self.solid(pyramid, again, flat[unclear], edge, thorough=True)
         return tuple(
-            die.doubted(Reason(ReasonCode.NO_DIE, cube, LEAST)) if cube < LEAST else die
+            die.doubted(beyond(ReasonCode.NO_DIE, cube, LEAST))
             for die, cube in zip(dice, solid.tolist(), strict=True)
         )
 

@@ -68,9 +68,9 @@ class Die:
         """Whether its face can be relied on, whatever its colour."""
         return not any(code.of_face for code in self.doubts)
 
-    def doubted(self, *reasons: Reason) -> "Die":
-        """The die with these reasons beside its own; of one code its own stands."""
-        return replace(self, reasons=gravest_first((*self.reasons, *reasons))) if reasons else self
+    def doubted(self, *reasons: Reason | None) -> "Die":
+        """The die with these reasons, if any, beside its own; of one code its own stands."""
+        return replace(self, reasons=gravest_first((*self.reasons, *reasons))) if any(reasons) else self
 
     def cleared(self, code: ReasonCode) -> "Die":
         """The die without the reasons of that code."""
@@ -118,9 +118,9 @@ class Reading:
         """The codes of what is wrong with the picture as a whole."""
         return tuple(reason.code for reason in self.reasons)
 
-    def doubted(self, *reasons: Reason) -> "Reading":
-        """The reading with these reasons beside its own."""
-        return replace(self, reasons=gravest_first((*self.reasons, *reasons))) if reasons else self
+    def doubted(self, *reasons: Reason | None) -> "Reading":
+        """The reading with these reasons, if any, beside its own."""
+        return replace(self, reasons=gravest_first((*self.reasons, *reasons))) if any(reasons) else self
 
 
 def every_reason(dice: Iterable[Die], reasons: Reasons) -> Reasons:

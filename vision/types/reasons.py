@@ -19,7 +19,7 @@ class ReasonCode(StrEnum):
     """This reader does not know the faces of the dice that were asked for."""
     CUT_OFF = "cut-off"
     """The die reaches over the edge of the picture: from the middle of its face to that edge, in edges of the face;
-    at most the limit."""
+    less than the limit."""
     SIZE = "odd-size"
     """The die is much larger or smaller than the others, or than the calibration says: its edge over theirs; beyond
     the limit."""
@@ -88,13 +88,20 @@ class Reason:
 Reasons = tuple[Reason, ...]
 
 
+def beyond(code: ReasonCode, measured: float, low: float = -math.inf, high: float = math.inf) -> Reason | None:
+    """The reason to doubt what was `measured` where it lies under the `low` or over the `high` limit."""
+    if low <= measured <= high:
+        return None
+    return Reason(code, measured, low if measured < low else high)
+
+
 def _number(value: float | None) -> float | None:
     return None if value is None or not math.isfinite(value) else round(float(value), DIGITS)
 
 
-def gravest_first(reasons: Iterable[Reason]) -> Reasons:
+def gravest_first(reasons: Iterable[Reason | None]) -> Reasons:
     """The reasons in order, the first one of each code."""
     found: dict[ReasonCode, Reason] = {}
-    for reason in reasons:
+    for reason in filter(None, reasons):
         found.setdefault(reason.code, reason)
     return tuple(sorted(found.values(), key=lambda reason: RANK[reason.code]))

@@ -7,9 +7,9 @@ import pytest
 from kiosk.games.engine.values import DieAsk
 from kiosk.table.referee.state.dice_sets import DICE_SETS, SI_NO, dice_set
 from vision.classification.die_colour import BodyColour
-from vision.decision.die_rules import set_reasons
+from vision.decision.die_rules import set_reason
 from vision.types.dice_set import ANY, PIPS, POKER
-from vision.types.reasons import ReasonCode
+from vision.types.reasons import Reason, ReasonCode
 
 
 @pytest.mark.parametrize(
@@ -31,13 +31,13 @@ def test_the_command_line_knows_four_sets() -> None:
 
 def test_only_sets_told_apart_by_colour_need_a_clear_one() -> None:
     blue, white = BodyColour("blue", True, (0, 0, 0), (0.99, 0.9)), BodyColour("white", False, (0, 0, 0), (0.6, 0.9))
-    for shade in (blue, white):
-        assert [reason.code for reason in set_reasons(SI_NO, shade)] == [ReasonCode.COLOUR]
-        assert set_reasons(PIPS, shade) == []
-    told = [[(one.measured, one.limit) for one in set_reasons(SI_NO, shade)] for shade in (blue, white)]
-    assert told == [[(None, None)], [(0.6, 0.9)]], "what is clearly no colour of the set is not doubted by its chance"
-    assert set_reasons(SI_NO, BodyColour("green", True, (0, 0, 0))) == []
-    assert [reason.code for reason in set_reasons(POKER, blue)] == [ReasonCode.UNKNOWN_FACES]
+    told = [set_reason(SI_NO, shade) for shade in (blue, white)]
+    assert told == [Reason(ReasonCode.COLOUR), Reason(ReasonCode.COLOUR, 0.6, 0.9)], (
+        "what is clearly no colour of the set is not doubted by its chance"
+    )
+    assert not any(set_reason(PIPS, shade) for shade in (blue, white))
+    assert set_reason(SI_NO, BodyColour("green", True, (0, 0, 0))) is None
+    assert set_reason(POKER, blue) == Reason(ReasonCode.UNKNOWN_FACES)
 
 
 def test_a_set_crosses_to_the_cameras_process() -> None:

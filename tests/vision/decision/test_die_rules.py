@@ -32,7 +32,7 @@ def three(fit: float, score: float = 0.6, calibrated: bool = True) -> Evidence:
 @pytest.mark.parametrize("calibrated", [True, False])
 def test_a_face_that_all_looks_see_is_sure_and_one_that_they_barely_see_is_not(calibrated):
     plain = three(1.0, score=0.75, calibrated=calibrated)
-    assert confidence(plain) >= fitted(calibrated).sure and die_reasons(plain, FRAME) == []
+    assert confidence(plain) >= fitted(calibrated).sure and die_reasons(plain, FRAME) == ()
     faint = replace(three(0.2, score=0.25, calibrated=calibrated), net=np.full(7, 1 / 7, np.float32))
     assert [reason.limit for reason in die_reasons(faint, FRAME)] == [fitted(calibrated).sure]
 
@@ -54,7 +54,7 @@ def test_what_speaks_against_a_face_names_the_doubt(monkeypatch, pips, code):
     look = replace(sharp, fit=TemplateFit(np.eye(6, dtype=np.float32)[pips], False))
     monkeypatch.setattr(die_rules, "confidence", lambda _: KNOWN.sure - 0.01)
     monkeypatch.setattr(die_rules, "presence", lambda _: KNOWN.sure)
-    assert die_reasons(look, FRAME) == [Reason(code, KNOWN.sure - 0.01, KNOWN.sure)]
+    assert die_reasons(look, FRAME) == (Reason(code, KNOWN.sure - 0.01, KNOWN.sure),)
 
 
 def test_presence_is_never_less_than_the_confidence():

@@ -6,7 +6,7 @@ import pytest
 
 from tests.vision.drawn_dice import put_die, table_top
 from vision.classification.pip_template import EDGE, SIDE
-from vision.decision.patch_rules import blur_reason
+from vision.decision.die_rules import blur_reason
 from vision.imaging.pyramid import Pyramid
 
 

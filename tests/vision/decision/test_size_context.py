@@ -25,13 +25,13 @@ def test_the_edge_is_the_calibrated_one_or_that_of_most() -> None:
 @pytest.mark.parametrize(("x", "y"), [(16, 100), (284, 100), (150, 16), (150, 184)])
 def test_what_reaches_over_an_edge_is_cut_off(x: float, y: float) -> None:
     context = SizeContext(200, 300, 40.0, True)
-    assert context.reasons(at(x, y), 0.4, (0.5, 1.5)) == [Reason(ReasonCode.CUT_OFF, 0.4, 0.4)]
+    assert context.reasons(at(x, y), 0.41, (0.5, 1.5)) == [Reason(ReasonCode.CUT_OFF, 0.4, 0.41)]
     assert context.reasons(at(x, y), 0.39, (0.5, 1.5)) == []
 
 
 def test_what_is_too_small_or_too_large_says_against_which_limit() -> None:
     context = SizeContext(200, 300, 40.0, True)
-    assert context.reasons(at(150, 100, 20.0), 0.4, (0.5, 1.5)) == [Reason(ReasonCode.SIZE, 0.5, 0.5)]
+    assert context.reasons(at(150, 100, 16.0), 0.4, (0.5, 1.5)) == [Reason(ReasonCode.SIZE, 0.4, 0.5)]
     assert context.reasons(at(150, 100, 64.0), 0.4, (0.5, 1.5)) == [Reason(ReasonCode.SIZE, 1.6, 1.5)]
 
 
