@@ -21,7 +21,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import Measures
 from kiosk.screens.kit.drawing.type_scaling import most_legible
-from kiosk.screens.kit.rail import button_rail
+from kiosk.screens.kit.rail import button_rail, focus_badge
 from kiosk.screens.kit.rail.blinking_dome import BlinkingDome
 from kiosk.screens.kit.screen import Host
 from kiosk.screens.kit.trouble_line import draw_trouble, trouble_height
@@ -90,6 +90,7 @@ def _frame(
         room = button_rail.spare(canvas, legend)
         lamps = app.screen.lamps()
         button_rail.draw(canvas, legend, lamps, app.scanner.offered)
+        focus_badge.draw(canvas, legend, lamps["ok"])
         dome = _dome(app, canvas, legend, lamps)
     board_health.draw(surface, canvas.measures, app.board, room)
     return canvas, read, dome

@@ -7,7 +7,7 @@ import pygame
 from kiosk.devices.buttons.dwell_selection import Dwell
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.screens.hands_free import hand_rail
-from kiosk.screens.hands_free.hand_rail import NAMELESS, Offered
+from kiosk.screens.hands_free.hand_rail import Offered
 from kiosk.screens.kit import button_legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import Measures
@@ -83,9 +83,7 @@ class HandsFree:
         if said.ok is None:
             return Offered(said, None)
         if said.ok == button_legend.CHOOSE and 0 <= place < len(items):
-            beside = (
-                (items[place - 1].act_said, items[(place + 1) % len(items)].act_said) if screen.playing else NAMELESS
-            )
+            beside = items[place - 1].act_said, items[(place + 1) % len(items)].act_said
             return Offered(said, items[place], place, len(items), beside)
         return Offered(said, Item("button:ok", said.ok, lambda: None))
 

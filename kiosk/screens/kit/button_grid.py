@@ -5,14 +5,15 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.screens.kit.button_legend import sign
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, GOLD
+from kiosk.screens.kit.drawing.theme import CREAM_SOFT, GOLD
 from kiosk.screens.kit.moving import still_life
 from kiosk.screens.kit.packing.button_pages import Lines, balanced, lack_one, pack, paged
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die, level, tile, wanted
 
+PAGE = phrase("Page")
 TALL = 1.5
 """The greatest height of buttons, in targets of a finger."""
 FEW = 2
@@ -220,7 +221,7 @@ def pager(canvas: Canvas, box: pygame.Rect, after: int, page: int, pages: int) -
     tall = min(box.height, canvas.measures.target)
     place = pygame.Rect(box.left, box.top + (box.height - tall) // 2, box.width, tall)
     canvas.button(f"page:{after}", place, False)
-    middle = (place.centerx, place.top + place.height * 3 // 10)
-    sign(canvas.surface, middle, place.height // 4, "right", BRASS_LIGHT)
-    words = pygame.Rect(place.left, place.centery, place.width, place.height // 2 - 4)
-    canvas.text(words, f"{page + 1}/{pages}", colour=GOLD)
+    words = pygame.Rect(place.left, place.top, place.width, place.height // 2)
+    # No arrow: that is the sign of a key, which goes on by one button and not by a page.
+    canvas.text(words, PAGE, colour=CREAM_SOFT, align=(0.5, 0.9))
+    canvas.text(words.move(0, words.height), f"{page + 1}/{pages}", face="bold", colour=GOLD, align=(0.5, 0.1))

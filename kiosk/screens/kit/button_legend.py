@@ -11,6 +11,7 @@ from kiosk.screens.kit.drawing.theme import Colour
 
 BEFORE = phrase("Précédent")
 AFTER = phrase("Suivant")
+OTHER = phrase("Autre choix")
 CHOOSE = phrase("Choisir")
 CHANGE = phrase("Changer")
 """What choosing a setting does."""

@@ -16,6 +16,9 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.kiosk import HostOf, KioskOf
 from kiosk.table.narration.speech import points
 
+WAYS_OUT = ("menu", "back", "cancel", "done")
+"""The keys of what leads away from a screen."""
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -46,6 +49,11 @@ class Item:
         if self.label == "" and self.face is not None:
             return self.note or phrase("Choisir : {face}", face=SPOKEN[self.face])
         return self.label or None
+
+    @property
+    def beside(self) -> Text:
+        """What leads to it, for the rail: the way out is called by its name."""
+        return self.label if self.key in WAYS_OUT else button_legend.OTHER
 
     def spoken(self) -> tuple[Text, ...]:
         """What it is, what it is now and what it brings, in words."""
@@ -107,7 +115,8 @@ class Screen:
         items = self.items()
         act = items[self.place].act_said if items and self.place >= 0 else None
         if len(items) > 1:
-            return Legend(act=act)
+            before, after = (items[(self.place + by) % len(items)] for by in (-1, 1))
+            return Legend(before.beside, button_legend.CHOOSE, after.beside, act=act)
         return Legend(None, button_legend.CHOOSE if items else None, None, act=act)
 
     def lamps(self) -> dict[str, Lamp]:

@@ -60,6 +60,7 @@ def _plate(canvas: Canvas, plate: pygame.Rect, game: Game, focused: bool) -> Non
     """Cover at the left, name and summary at the right, what is needed below."""
     measures = canvas.measures
     if focused:
+        canvas.focus = plate.copy()
         brass.light(canvas.surface, plate.inflate(measures.gap * 2, measures.gap * 2), strength=120)
     rim = measures.line * (2 if focused else 1)
     canvas.box(plate, brass.NIGHT, radius=measures.gap // 2, rim=rim)

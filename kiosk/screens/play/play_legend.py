@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.kit.button_legend import BEFORE, CHOOSE, Legend
-from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit.button_legend import CHOOSE, OTHER, Legend
 from kiosk.screens.kit.screen import Item
 from kiosk.table.referee.safe_choice import AWAITING, HAND, MOVING, UNSEEN
 from kiosk.table.referee.state.panel import Panel, PanelKind
 
 MENU = phrase("Menu")
-OTHER = phrase("Autre choix")
 AWAITED = phrase("J’attends les dés")
 ROLLING = phrase("Ça roule…")
 BRIEFLY = {
@@ -31,9 +29,9 @@ def waiting(panel: Panel, more: bool) -> Legend:
 def chosen(items: Sequence[Item], place: int, blinks: bool, held: Phrase | None = None) -> Legend:
     """The cursor stands at `place`; `held`: why that may not be taken yet."""
     item, count = items[place], len(items)
-    left = _beside(items[place - 1], BEFORE) if count > 1 else None
+    left = items[place - 1].beside if count > 1 else None
     # The only other thing stands to the left.
-    right = _beside(items[(place + 1) % count], OTHER) if count > 2 else None
+    right = items[(place + 1) % count].beside if count > 2 else None
     return Legend(
         left,
         CHOOSE,
@@ -42,8 +40,3 @@ def chosen(items: Sequence[Item], place: int, blinks: bool, held: Phrase | None 
         item.act_said,
         None if held is None else BRIEFLY.get(str(held), held),
     )
-
-
-def _beside(item: Item, otherwise: Text) -> Text:
-    """The way out is called by its name."""
-    return item.label if item.key in ("menu", "back", "cancel") else otherwise

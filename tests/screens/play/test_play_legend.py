@@ -8,12 +8,12 @@ from kiosk.config.schema import Buttons
 from kiosk.devices.buttons.gestures import Gesture, Lamp
 from kiosk.devices.buttons.lamps import WiredLamps
 from kiosk.screens.app.application import App
-from kiosk.screens.kit.button_legend import CHOOSE
+from kiosk.screens.kit.button_legend import CHOOSE, OTHER
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.rail import button_rail
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.play.play_legend import AWAITED, MENU, OTHER, chosen
+from kiosk.screens.play.play_legend import AWAITED, MENU, chosen
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import DEMOS, SCENES, stage
 from kiosk.shots.staging.props import at_rest, press, see, still_eyes
@@ -67,7 +67,7 @@ def test_ok_is_called_by_its_act_and_never_merely_a_choice(name: str) -> None:
 def test_a_score_is_said_with_its_points() -> None:
     app = stage("play-choose")
     press(app, Gesture.RIGHT)
-    assert on_rail(app) == ["Précédent", "Marquer 15", "Autre choix"]
+    assert on_rail(app) == ["Autre choix", "Marquer 15", "Autre choix"]
 
 
 def test_a_correction_says_what_the_die_was_and_would_be() -> None:

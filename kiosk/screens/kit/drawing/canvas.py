@@ -60,6 +60,8 @@ class Canvas:
     targets: list[tuple[str, pygame.Rect]] = field(default_factory=list)
     places: dict[str, pygame.Rect] = field(default_factory=dict)
     """The parts of the play screen that never move, by name."""
+    focus: pygame.Rect | None = None
+    """The button that the cursor stands on."""
     pieces: list[Piece] = field(default_factory=list)
     """What moves when it has changed, in the order in which it was drawn."""
 
@@ -209,6 +211,7 @@ class Canvas:
             pygame.draw.rect(
                 self.surface, INK, box.inflate(-rim * 4, -rim * 4), rim, border_radius=max(1, radius - rim * 2)
             )
+            self.focus = box.copy()
         self.target(key, box)
         return INK if focused else CREAM
 
@@ -263,3 +266,4 @@ class Canvas:
         self.marks.clear()
         self.targets.clear()
         self.pieces.clear()
+        self.focus = None
