@@ -1,7 +1,7 @@
 """Ray casting against meshes with Embree (the package embreex)."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 import numpy as np
 from embreex.mesh_construction import TriangleMesh
@@ -55,7 +55,7 @@ class Caster:
         return np.asarray(self._scene.run(origins, directions, length, query="OCCLUDED") >= 0)
 
 
-@cache
+@lru_cache(maxsize=32)
 def die_caster(design: Design) -> Caster:
     """The ray caster of a die, in die axes, half an edge as the unit."""
     return Caster(die_mesh(design, CELLS))

@@ -100,11 +100,11 @@ def _drawn_design(rng: np.random.Generator, row: Row) -> Design:
     def often(key: str) -> bool:
         return bool(rng.random() < row["often"][key])
 
-    shape = str(rng.choice(row["shapes"]))
+    shape, spread = str(rng.choice(row["shapes"])), within("spread")
     return Design(
-        name="drawn",
+        name=f"drawn-{spread:.9f}",
         shape=shape,
-        spread=within("spread"),
+        spread=spread,
         radius=within("radius"),
         depth=within("depth"),
         profile=str(rng.choice(row["profiles"])),
