@@ -178,6 +178,19 @@ def test_the_ladder_runs_as_the_buttons_do_from_the_lowest_call(canvas: Canvas) 
     assert sorted(kinds, key=tops.__getitem__) == kinds
 
 
+def test_a_frame_is_for_whose_turn_it_is_and_an_arrow_for_the_hand_to_beat(canvas: Canvas) -> None:
+    lines = [Line(0), Line(1, first=True), Line(2, turn=True)]
+    players_table.seats(canvas, ROOM, lines, ("A", "B", "C"), [9, 9, 9])
+    plain, best, turn = (mark.rect for mark in canvas.marks if mark.what.startswith("row of "))
+    edge = [canvas.surface.get_at((row.centerx, row.top))[:3] for row in (plain, best, turn)]
+    assert edge[0] == edge[1] != edge[2]
+    before = [
+        pygame.image.tobytes(canvas.surface.subsurface((row.left + 4, row.top + 8, 18, row.height - 16)), "RGB")
+        for row in (plain, best)
+    ]
+    assert before[0] != before[1]
+
+
 def test_players_stand_in_rows_with_their_jetons(canvas: Canvas) -> None:
     lines = [Line(0, ("R", "R", "9", "10", "V"), phrase("Paire de Rois"), first=True), Line(1, out=True)]
     players_table.seats(canvas, ROOM, lines, NAMES, [9, 0])

@@ -12,11 +12,13 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.sheet_base import rows_with
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
-from kiosk.screens.kit.drawing.theme import CREAM_SOFT
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, ORANGE, Colour
 
 FINISHED = phrase("Tour fini")
 FEW = 4
 """In larger type on a small screen so few players stand one above the other, some of them where not all fit."""
+ARROW = ((-1, -2), (1, -2), (1, 0), (2, 0), (0, 2), (-2, 0), (-1, 0))
+"""The corners of an arrow that points down, in quarters of its size from the middle, right and down."""
 TIGHT, LOOSE = 1.3, 1.5
 """How high a row is for its letters: in larger type on a small screen, and else."""
 
@@ -96,6 +98,23 @@ def placed(
         column, row = divmod(place, rows)
         left = box.left + column * (wide + canvas.measures.gap // 2)
         yield number, pygame.Rect(left, top + row * (tall + gap), wide, tall)
+
+
+def best_mark(canvas: Canvas, centre: tuple[int, int], size: int) -> None:
+    """An arrow up: this hand is to be beaten. The crown is for who leads in points."""
+    _arrow(canvas, centre, size, BRASS_LIGHT, up=True)
+
+
+def weakest_mark(canvas: Canvas, centre: tuple[int, int], size: int) -> None:
+    """An arrow down: this hand is the weakest so far."""
+    _arrow(canvas, centre, size, ORANGE, up=False)
+
+
+def _arrow(canvas: Canvas, centre: tuple[int, int], size: int, colour: Colour, *, up: bool) -> None:
+    x, y, half = centre[0], centre[1], size // 2
+    way = -1 if up else 1
+    points = [(x + half * across // 2, y + way * half * down // 2) for across, down in ARROW]
+    pygame.draw.polygon(canvas.surface, colour, points)
 
 
 def heading_height(canvas: Canvas) -> int:

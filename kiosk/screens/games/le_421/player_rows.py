@@ -8,12 +8,14 @@ import pygame
 from kiosk.i18n.fill import plate
 from kiosk.screens.games.common.others_line import Score, rows_above
 from kiosk.screens.games.common.player_rows import (
+    best_mark,
     grown,
     head_past,
     least_row,
     parted,
     placed,
     row_height,
+    weakest_mark,
 )
 from kiosk.screens.games.le_421 import jetons
 from kiosk.screens.games.le_421.hand_strip import Row, dice_width, draw_hand, hand_width, shows_dice
@@ -22,17 +24,16 @@ from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, Colour
 from kiosk.screens.kit.drawing.type_scaling import named
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 TALLEST = 4.0
 """The height of a row at most, in the size of its letters."""
-CROWN = ((-2, 2), (-2, -1), (-1, 0), (0, -2), (1, 0), (2, -1), (2, 2))
-DOWN = ((-1, -2), (1, -2), (1, 0), (2, 0), (0, 2), (-2, 0), (-1, 0))
-"""An arrow that points down."""
 AIR = 0.35
 """Between the number of jetons and the frame, in the size of the least letters."""
+MARK = 0.86
+"""The arrow before the best hand or the weakest, in the size of the letters."""
 NAME = 0.42
 """The part of a row that a name takes at most."""
 
@@ -79,9 +80,8 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most:
     cell, thin = canvas.measures.cell, canvas.measures.line
     if row.turn:
         brass.light(canvas.surface, box.inflate(thin * 6, thin * 6), strength=50)
-    lit = row.turn or (row.best and not row.past)
-    stops = brass.LACQUER if lit else brass.NIGHT
-    canvas.box(box, stops, thin * 3, thin if lit else 0, f"row of {names[row.seat]}", 240)
+    stops = brass.LACQUER if row.turn else brass.NIGHT
+    canvas.box(box, stops, thin * 3, thin if row.turn else 0, f"row of {names[row.seat]}", 240)
     _mark(canvas, pygame.Rect(box.left + thin, box.top, cell, box.height), row)
     left = box.left + round(cell * 1.25) + thin
     room = pygame.Rect(left, box.top, box.right - left - max(thin * 3, round(cell * AIR)), box.height)
@@ -130,23 +130,14 @@ def _two_lines(canvas: Canvas, room: pygame.Rect, row: Row, names: Sequence[str]
 
 
 def _mark(canvas: Canvas, box: pygame.Rect, row: Row) -> None:
-    """Whose turn it is; a crown on the best hand of the round, a jeton on its way down to the weakest."""
+    """Whose turn it is; else the best hand of the round, and the weakest."""
     middle, cell = box.center, canvas.measures.cell
     if row.turn:
-        sign(canvas.surface, middle, round(cell * 0.5), "right", BRASS_LIGHT)
+        sign(canvas.surface, middle, round(cell * 0.8), "right", BRASS_LIGHT)
     elif row.best:
-        _shape(canvas, middle, round(cell * 0.86), CROWN, BRASS_LIGHT)
+        best_mark(canvas, middle, round(cell * MARK))
     elif row.weakest:
-        _shape(canvas, middle, round(cell * 0.8), DOWN, ORANGE)
-
-
-def _shape(
-    canvas: Canvas, centre: tuple[int, int], size: int, corners: Sequence[tuple[int, int]], colour: Colour
-) -> None:
-    """A filled shape; its corners in quarters of its size from the middle, right and down."""
-    x, y, half = centre[0], centre[1], size // 2
-    points = [(x + half * across // 2, y + half * down // 2) for across, down in corners]
-    pygame.draw.polygon(canvas.surface, colour, points)
+        weakest_mark(canvas, middle, round(cell * MARK))
 
 
 def _tokens(canvas: Canvas, box: pygame.Rect, row: Row, most: int) -> int:

@@ -12,6 +12,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.others_line import Score, rows_above
 from kiosk.screens.games.common.player_rows import (
     LOOSE,
+    best_mark,
     grown,
     head_past,
     least_row,
@@ -44,7 +45,7 @@ TALLEST = 3.6
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player's row: the dice that he stands by, what they are, and marks for the turn, the lead and being out.
+    """A player's row: the dice that he stands by, what they are, and marks for the turn, the best hand and being out.
 
     `past`: the hand is that of a round that is over; `dim`: in place of a hand stands why there is none.
     """
@@ -97,8 +98,8 @@ def pot(canvas: Canvas, box: pygame.Rect, count: int) -> None:
     counting(canvas, "total of the pot", place, count, NumberStyle("cell", "serif", BRASS_LIGHT, (0, 0.5), grow))
     said = pygame.Rect(place.right + canvas.measures.gap // 3, rest.top, rest.right - place.right, rest.height)
     said.width -= canvas.measures.gap // 3
-    if width("sans", cell, canvas.say(POT)) <= said.width and line_height("sans", cell) <= said.height:
-        canvas.text(said, POT, role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+    if width("bold", cell, canvas.say(POT)) <= said.width and line_height("bold", cell) <= said.height:
+        canvas.text(said, POT, "cell", "bold", CREAM, (0, 0.5), LARGER)
 
 
 def small_dice(
@@ -161,13 +162,13 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
     cell, thin = canvas.measures.cell, canvas.measures.line
     if line.turn:
         brass.light(canvas.surface, box.inflate(thin * 6, thin * 6), strength=50)
-    stops = brass.LACQUER if line.turn or line.first else brass.NIGHT
-    canvas.box(box, stops, thin * 3, thin if line.turn or line.first else 0, f"row of {names[line.seat]}", 240)
+    stops = brass.LACQUER if line.turn else brass.NIGHT
+    canvas.box(box, stops, thin * 3, thin if line.turn else 0, f"row of {names[line.seat]}", 240)
     pad = cell
     if line.turn:
-        sign(canvas.surface, (box.left + pad // 2 + thin, box.centery), round(cell * 0.5), "right", BRASS_LIGHT)
+        sign(canvas.surface, (box.left + pad // 2 + thin, box.centery), round(cell * 0.8), "right", BRASS_LIGHT)
     elif line.first:
-        _crown(canvas, (box.left + pad // 2 + thin, box.centery), round(cell * 0.72))
+        best_mark(canvas, (box.left + pad // 2 + thin, box.centery), round(cell * 0.8))
     room = _inside(canvas, box)
     room.width -= _tokens(canvas, room, line.seat, had, names)
     face, colour = ("bold", BRASS_LIGHT) if line.turn else ("sans", CREAM_SOFT if line.out else CREAM)
@@ -188,7 +189,7 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
 
 
 def _inside(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
-    """A row's room behind the mark of the turn or the lead."""
+    """A row's room behind the mark of the turn or the best hand."""
     pad, thin = canvas.measures.cell, canvas.measures.line
     return pygame.Rect(box.left + pad + thin, box.top, box.width - pad - thin - _edge(canvas), box.height)
 
@@ -255,18 +256,3 @@ def _standing(canvas: Canvas, box: pygame.Rect, line: Line) -> None:
     if shown is not None and width("sans", cell, canvas.say(shown)) + 4 <= box.width:
         grow = min(LARGER, box.width / (width("sans", cell, canvas.say(shown)) + 4), box.height / cell / LOOSE)
         canvas.text(box, shown, role="cell", colour=colour, align=(0, 0.5), grow=max(1.0, grow))
-
-
-def _crown(canvas: Canvas, centre: tuple[int, int], size: int) -> None:
-    """A small crown: this hand leads."""
-    x, y, half = centre[0], centre[1], size // 2
-    points = [
-        (x - half, y + half),
-        (x - half, y - half // 2),
-        (x - half // 2, y),
-        (x, y - half),
-        (x + half // 2, y),
-        (x + half, y - half // 2),
-        (x + half, y + half),
-    ]
-    pygame.draw.polygon(canvas.surface, BRASS_LIGHT, points)

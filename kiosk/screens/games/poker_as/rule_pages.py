@@ -21,7 +21,7 @@ ROW = 3.2
 
 
 def hands(dice: Sequence[tuple[Face, ...]], tokens: Sequence[int], leads: Sequence[int]) -> Picture:
-    """A picture of the players in rows: the hand that each keeps, its jetons, a crown for the seats in `leads`.
+    """A picture of the players in rows: the hand that each keeps, its jetons, an arrow for the seats in `leads`.
 
     `dice` and `tokens` are by seat, `dice` for the first seats at least; a player without jetons is shown as out.
     """
