@@ -14,7 +14,7 @@ from kiosk.screens.app.application import App
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.play.result import Result
 from kiosk.screens.play.table_screen import TableScreen
-from kiosk.shots.scene_list import stage
+from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import at_rest, new_app, press, see
 from kiosk.table.referee.panels.prompts import doubt
 from kiosk.table.referee.state.panel import move_key
@@ -156,3 +156,15 @@ def test_what_does_not_go_together_is_said_on_the_options_screen() -> None:
     app = stage("options-si-no-refused")
     assert isinstance(app.screen, GameOptions) and app.referee is None
     assert "250" in str(app.notice)
+
+
+@pytest.mark.parametrize("larger", [False, True])
+def test_while_somebody_bets_the_squares_of_a_small_screen_have_what_the_points_took(larger: bool) -> None:
+    app = stage("si-no-bet")
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    boxes = {mark.what: mark.rect for mark in app.marks}
+    assert boxes["board"].height >= 0.9 * app.places["sheet"].height
+    assert boxes["Gisèle"].bottom <= boxes["board"].top, "who plays, with the points, stands above it"
+    assert larger or {"Lignes : un jeton chacune", "Verticale : un seul jeton"} <= set(boxes)

@@ -42,14 +42,21 @@ def ribbon_if_it_fits(
 
 
 def draw_standings(
-    canvas: Canvas, box: pygame.Rect, names: Sequence[str], scores: Sequence[int], player: int, rest: int = 0
+    canvas: Canvas,
+    box: pygame.Rect,
+    names: Sequence[str],
+    scores: Sequence[int],
+    player: int,
+    rest: int = 0,
+    lacks: int = 0,
 ) -> pygame.Rect:
     """The line at the top of `box`, its scores as large as they decide where that leaves `rest` pixels below it.
 
-    A second one may take some of these where scores of that size have no room in one.
+    It may lack `lacks` pixels of its height. A second one may take some of these where scores of that size have no
+    room in one.
     """
     large = pygame.Rect(*box.topleft, box.width, box.height - rest - canvas.measures.line)
-    if large.height < large_ribbon(canvas):
+    if large.height < large_ribbon(canvas) - lacks:
         return draw_ribbon(canvas, box, names, scores, player)
     alike = (way for way in ways(canvas, names, scores, player) if len({one.figures for one in way}) == 1)
     if not any(_lines(canvas, large, way) for way in alike):

@@ -25,10 +25,13 @@ Marks = Sequence[Mark]
 Squares = Mapping[str, str]
 """A draw by line: where a chip would be laid."""
 LINE, VERTICAL_LINE = phrase("Ligne {n}"), phrase("Verticale")
+CAPTIONS = (phrase("Lignes"), VERTICAL_LINE)
+BETS = (phrase("Lignes : un jeton chacune"), phrase("Verticale : un seul jeton"))
+"""What the two halves are; while somebody bets, what is laid there."""
 LIT: brass.Stops = ((0.0, (60, 52, 20)), (1.0, (38, 32, 10)))
 CLOTH: brass.Stops = ((0.0, (16, 58, 44)), (1.0, (10, 40, 31)))
 LIVE: brass.Stops = ((0.0, (28, 98, 73)), (1.0, (18, 72, 54)))
-DIM: Colour = (198, 191, 170)
+DIM: Colour = (220, 211, 186)
 """Of what cannot be played now; light enough to be read."""
 WHITE: Colour = (255, 251, 238)
 
@@ -71,7 +74,7 @@ def board(
         pygame.Rect(inner.left + head, inner.top, each, inner.height),
         pygame.Rect(inner.left + 2 * head + each, inner.top, inner.width - 2 * head - each, inner.height),
     )
-    caption = _captions(canvas, inner, halves, live_line(state))
+    caption = _captions(canvas, inner, halves, live_line(state), len(rows))
     for place, number in enumerate(rows):
         top = inner.top + caption + (inner.height - caption) * place // len(rows)
         bottom = inner.top + caption + (inner.height - caption) * (place + 1) // len(rows)
@@ -99,7 +102,12 @@ def live_line(state: SiNoState) -> int | None:
 
 def board_height(canvas: Canvas, rows: int = VERTICAL) -> int:
     """The least height in which so many rows can be read, in pixels."""
-    return rows * (line_height("bold", canvas.measures.cell) + 6) + 8 * canvas.measures.line
+    return rows * row_height(canvas) + 8 * canvas.measures.line
+
+
+def row_height(canvas: Canvas) -> int:
+    """The least height of one of them."""
+    return line_height("bold", canvas.measures.cell) + 6
 
 
 def board_width(canvas: Canvas, state: SiNoState) -> int:
@@ -122,16 +130,23 @@ def _in_two(canvas: Canvas, row: pygame.Rect, number: int) -> bool:
     return len(LINES[number]) > fewest and row.height >= 2 * round(tall * 1.3) + 8
 
 
-def _captions(canvas: Canvas, inner: pygame.Rect, halves: tuple[pygame.Rect, pygame.Rect], live: int | None) -> int:
+def _captions(
+    canvas: Canvas, inner: pygame.Rect, halves: tuple[pygame.Rect, pygame.Rect], live: int | None, rows: int
+) -> int:
     """What the two halves are, where there is the height to say it. Returns the height that took."""
     tall = line_height("bold", canvas.measures.cell)
-    if inner.height < tall * 7:
+    taken = tall + canvas.measures.line
+    # What is chosen is explained in any case; else the chips that lie there come first.
+    if inner.height - taken < rows * row_height(canvas) or (live is None and inner.height < tall * 7):
         return 0
-    for half, words, vertical in zip(halves, (phrase("Lignes"), VERTICAL_LINE), (False, True), strict=True):
+    said = CAPTIONS if live is None else BETS
+    if any(width("bold", canvas.measures.cell, canvas.say(words)) > half.width for words in said for half in halves):
+        said = CAPTIONS
+    for half, words, vertical in zip(halves, said, (False, True), strict=True):
         place = pygame.Rect(half.left, inner.top, half.width, tall)
         bright = live is None or (live == VERTICAL) == vertical
         canvas.text(place, words, role="cell", face="bold", colour=GOLD if bright else DIM)
-    return tall + canvas.measures.line
+    return taken
 
 
 def _worth(canvas: Canvas, box: pygame.Rect, state: SiNoState, number: int, place: int) -> None:

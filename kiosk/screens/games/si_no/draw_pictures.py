@@ -8,7 +8,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.theme import Colour
 
-SEEN, FAINT = 255, 140
+SEEN, FAINT = 255, 175
 """How much is seen of a pair, and of one that does not matter now."""
 MOST = 1.7
 """The largest edge of a die, in the size of the type of cells."""

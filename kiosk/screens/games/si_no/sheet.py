@@ -17,6 +17,7 @@ from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, track
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.player_marks import seat_marks
+from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.table.referee.state.panel import ShownDie
 
 ROWS = 11
@@ -136,6 +137,10 @@ def _below(
         _in_brief(canvas, box, state, names, player, chosen)
         return
     rest = box
+    if state.phase == Phase.MISES and plain(canvas).measures.compact:
+        # Everybody's points stand above then: the squares are large, and told what they are.
+        board(canvas, rest, state, chosen, marks)
+        return
     # In larger type a row of plates that does not hold all makes room for everybody's points in a line.
     brief = canvas.measures.crowded and two_rows(canvas, box.width, state, names)
     if ribbon_height(canvas) <= room and (brief or room < players + gap):

@@ -190,7 +190,8 @@ def _dice(
         text = canvas.measures.text
         # A name alone has room in less than its leading.
         least = text if brief is None and announced is None else line_height("sans", text)
-        place = draw_standings(canvas, place, look.names, look.state.scores(), panel.player, least)
+        lacks = canvas.measures.line
+        place = draw_standings(canvas, place, look.names, look.state.scores(), panel.player, least, lacks)
     panel = replace(panel, detail=in_brief(canvas, panel.detail, place, look.chance))
     if announced is not None and canvas.fitted(announced, place.size, "cell").cut:
         announced = None
