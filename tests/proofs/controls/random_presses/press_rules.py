@@ -8,7 +8,9 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.button_legend import CHOOSE
 from kiosk.screens.kit.rail.button_rail import in_fewer_words
 from kiosk.screens.kit.screen import Item, Screen
+from kiosk.screens.play.layout.board_layout import SQUARES
 from kiosk.screens.play.play_legend import MENU
+from kiosk.screens.play.table_screen import TableScreen
 from kiosk.table.referee.panels.prompts import LEAVE_ENTRY
 from kiosk.table.referee.safe_choice import ANSWERS, COUNTING
 from kiosk.table.referee.state.panel import Choice
@@ -93,7 +95,7 @@ class Rules:
             return f"played {after.moves[-1]} while {before.moving}"
         if before.screen.screen_key == TAKES_BACK and key == "do":
             return None
-        return self._taken(key, before, after)
+        return self._taken(_square(before) if key == SQUARES else key, before, after)
 
     def _side(self, button: str, before: Seen, after: Seen) -> str | None:
         if before.moves != after.moves:
@@ -154,6 +156,14 @@ class Rules:
             return None
         gained = after.scores[before.player] - before.scores[before.player]
         return None if gained == item.points else f"OK says {before.rail['ok']!r} and {gained} were scored"
+
+
+def _square(before: Seen) -> str:
+    """What the button of all squares takes: the square that it names, where the cursor stands or the only one."""
+    board = before.screen.screens.board if isinstance(before.screen, TableScreen) else None
+    squares = [] if board is None else [item for item in before.items if board.has(item.key)]
+    named = [before.pointed] if before.pointed in squares else squares
+    return named[0].key if len(named) == 1 and named[0] is not None else SQUARES
 
 
 def _corrected(before: Seen, after: Seen) -> bool:

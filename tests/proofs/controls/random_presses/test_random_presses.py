@@ -93,6 +93,22 @@ def test_words_of_another_choice_and_moves_that_are_lost_are_found(tmp_path: Pat
     assert "lost moves" in str(rules.of_finger(item.key, replace(now, moves=(Throw((1,)),)), now))
 
 
+def test_the_button_of_all_squares_takes_the_square_that_it_names_and_no_other(tmp_path: Path) -> None:
+    child = Child("linotte", 0, tmp_path)
+    child.referee.table.play(Throw((5, 5, 5, 2, 2)))
+    child.referee.refresh()
+    child.kiosk.pass_time(0.2)
+    now = seen(child.kiosk, "")
+    squares = [place for place, item in enumerate(now.items) if "place" in item.key]
+    rules = child.rules
+    child.close()
+    first, second = (replace(now, moves=(now.choices[now.items[place].key].move,)) for place in squares[:2])
+    at_second = replace(now, moves=(), cursor=squares[1])
+    assert rules.of_finger("squares", at_second, second) is None
+    assert "played" in str(rules.of_finger("squares", at_second, first))
+    assert "played" in str(rules.of_finger("squares", replace(at_second, cursor=-1), first)), "it goes there first"
+
+
 def test_a_journal_that_holds_another_game_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(KioskAtHand, "as_journalled", lambda kiosk: None)
     assert "the journal holds another game" in caught("cribble", tmp_path, 1)
