@@ -94,8 +94,7 @@ class BackgroundMask:
         """
         if not len(points):
             return np.zeros(0, np.bool_)
-        whole = (points + self.corner).reshape(-1, 1, 2)
-        places = np.asarray(cv2.perspectiveTransform(whole, self.view.matrix), np.float64).reshape(-1, 2)
+        places = self.view.on_floor(points + self.corner)
         inside = self._over_floor(places, self.outside if outside is None else outside)
         # What is seen farther out hides none of the floor.
         return inside if self.bare is None else inside & ~(self._over_floor(places, OUTSIDE) & self._bare_at(places))

@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import DIE, RectifiedFloor
-from vision.geometry.track_view import RIM_HIGH, TrackView
+from vision.geometry.track_view import RIM_HIGH, TrackView, box_corners
 from vision.limits.limit_file import number, numbers, whole
 from vision.types.picture import Array
-from vision.types.reading import Box, Die, ForeignObject
+from vision.types.reading import Die, ForeignObject
 
 Mask = NDArray[np.uint8]
 Points = NDArray[np.float64]
@@ -29,7 +29,7 @@ JOINED = number("die_silhouettes", "joined")
 """Edges of a die within which a thing is joined to it: fringes and rounded edges lie between their outlines."""
 SHIFT = 4
 """Binary places of the corners that are drawn."""
-SQUARE: Points = np.array([[1, 1], [-1, 1], [-1, -1], [1, -1]]) / 2
+SQUARE: Points = box_corners((-0.5, -0.5, 1, 1))
 
 
 def hidden(floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None = None) -> Mask:
@@ -45,7 +45,7 @@ def hidden(floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: Ca
 def seen_at(floor: RectifiedFloor, view: TrackView, dice: Sequence[Die]) -> Points:
     """Pixels (n, 2) of the floor picture at which the dice's faces are seen."""
     centres = np.array([die.centre for die in dice], np.float64).reshape(-1, 2)
-    return _on_floor(centres, view) * floor.px_per_mm
+    return view.on_floor(centres) * floor.px_per_mm
 
 
 def touched(
@@ -54,20 +54,14 @@ def touched(
     """Which dice are joined to one of the things: its box comes within `JOINED` of what a cube there hides."""
     if not dice or not things:
         return [False] * len(dice)
-    boxes = [_on_floor(_corners(thing.box, JOINED * view.die_px()), view) for thing in things]
+    boxes = [view.on_floor(box_corners(thing.box, JOINED * view.die_px())) for thing in things]
     hulls = [cv2.convexHull(body.astype(np.float32)) for body in _bodies(view, dice, pose)]
     return [any(_overlap(hull, box) for box in boxes) for hull in hulls]
 
 
 def at_border(view: TrackView, thing: ForeignObject) -> bool:
     """Whether a thing comes nearer to a side of the floor than half a die."""
-    return bool(view.inward(_on_floor(_corners(thing.box, 0.0), view)).min() < view.die_mm / 2)
-
-
-def _corners(box: Box, margin: float) -> Points:
-    x, y, w, h = box
-    left, top, right, bottom = x - margin, y - margin, x + w + margin, y + h + margin
-    return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float64)
+    return bool(view.inward(view.on_floor(box_corners(thing.box))).min() < view.die_mm / 2)
 
 
 def _overlap(hull: Points | Array, box: Points) -> bool:
@@ -95,8 +89,8 @@ def _bodies(view: TrackView, dice: Sequence[Die], pose: CameraPose | None) -> Po
     camera, high, foot = np.array(place[:2]), -float(place[2]), view.rim_high - RIM_HIGH
     centres = np.array([die.centre for die in dice], np.float64)
     angles = np.array([die.angle or 0.0 for die in dice])
-    seen = _on_floor(centres, view)
-    aside = _on_floor(centres + np.column_stack([np.cos(angles), np.sin(angles)]), view) - seen
+    seen = view.on_floor(centres)
+    aside = view.on_floor(centres + np.column_stack([np.cos(angles), np.sin(angles)])) - seen
     along = aside / np.linalg.norm(aside, axis=1, keepdims=True) * view.die_mm
     axes = np.stack([along, np.column_stack([-along[:, 1], along[:, 0]])], axis=1)
     middles = (seen - camera) * (high - foot - view.die_mm) / high
@@ -105,10 +99,3 @@ def _bodies(view: TrackView, dice: Sequence[Die], pose: CameraPose | None) -> Po
         camera + np.concatenate([corners * high / (high - foot - up) for up in (view.die_mm, 0.0)], axis=1),
         np.float64,
     )
-
-
-def _on_floor(pixels: Points, view: TrackView) -> Points:
-    """Places (n, 2) in mm on the floor that are seen at pixels (n, 2)."""
-    if not len(pixels):
-        return pixels
-    return np.asarray(cv2.perspectiveTransform(pixels.reshape(-1, 1, 2), view.matrix), np.float64).reshape(-1, 2)

@@ -7,8 +7,6 @@ the picture explains is none.
 """
 
 from collections.abc import Sequence
-from functools import partial
-from itertools import filterfalse
 
 import cv2
 import numpy as np
@@ -58,14 +56,16 @@ def foreign_objects(
     ratio, free = light_change(now, empty), own == 0
     light, colour = _differs(ratio, now, empty)
     least = USUALLY * _median(np.abs(light), free), USUALLY * _median(colour, free)
+    darker = light < SHADOW
     brighter = (light > max(BRIGHTER, least[0])) & free
-    tinted = (colour > max(COLOURED, least[1])) & (light >= SHADOW) & free
-    strongly = brighter | tinted | outside_shadows(ratio, now, (light < SHADOW) & free, seen_at(now, view, dice), DIE)
+    tinted = (colour > max(COLOURED, least[1])) & ~darker & free
+    strongly = brighter | tinted | outside_shadows(ratio, now, darker & free, seen_at(now, view, dice), DIE)
     at_all = strongly | ((light < min(DARKER, -least[0])) & free)
     opened = cv2.morphologyEx(strongly.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
     found = _loose(at_all.astype(np.uint8), own) + _parts(np.asarray(opened, np.uint8), THICK)
-    moved = partial(_shifted, ratio, empty, own)
-    return tuple(_thing(now, view, part) for part in _apart(list(filterfalse(moved, found))))
+    parts = [part for part in found if not _shifted(ratio, empty, free, part)]
+    largest = cv2.dnn.NMSBoxes(parts, [w * h for _, _, w, h in parts], 0, 0)
+    return tuple(_thing(now, view, parts[k]) for k in largest)
 
 
 def _differs(ratio: Array, now: RectifiedFloor, empty: RectifiedFloor) -> tuple[Array, Array]:
@@ -82,49 +82,33 @@ def _median(values: Array, free: Where) -> float:
     return percentile(few, 50) if few.size else 0.0
 
 
-def _apart(boxes: list[Box]) -> list[Box]:
-    """The largest of boxes that overlap."""
-    kept: list[Box] = []
-    for box in sorted(boxes, key=lambda one: -one[2] * one[3]):
-        if not any(_overlap(box, other) for other in kept):
-            kept.append(box)
-    return kept
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    return all(one[k] < other[k] + other[k + 2] and other[k] < one[k] + one[k + 2] for k in (0, 1))
-
-
 def _loose(at_all: Mask, own: Mask) -> list[Box]:
     """Boxes of what hangs on no die and not on the border, and so is no shadow that came from there."""
     closed = np.asarray(cv2.morphologyEx(at_all, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
-    near = cv2.dilate(own, np.ones((2 * NEAR + 1, 2 * NEAR + 1), np.uint8)) > 0
-    if np.count_nonzero(closed[~near]) < LEAST_AREA * DIE**2:
-        return []
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(closed)
-    loose = np.bincount(labels[near], minlength=count) == 0
-    large = stats[:, cv2.CC_STAT_AREA] >= LEAST_AREA * DIE**2
-    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, _ in stats[1:][(loose & large)[1:]]]
+    near = cv2.dilate(own, np.ones((2 * NEAR + 1, 2 * NEAR + 1), np.uint8))
+    return _parts(closed, LEAST_AREA, near.astype(np.bool_))
 
 
-def _parts(there: Mask, least: float) -> list[Box]:
-    """Boxes in pixels of the floor picture of connected parts of at `least` so many faces."""
+def _parts(there: Mask, least: float, near: Where | None = None) -> list[Box]:
+    """Boxes in pixels of the floor picture of connected parts of at `least` so many faces, none of them `near`."""
     if cv2.countNonZero(there) < least * DIE**2:
         return []
-    _, _, stats, _ = cv2.connectedComponentsWithStats(there)
-    return [(int(x), int(y), int(w), int(h)) for x, y, w, h, area in stats[1:] if area >= least * DIE**2]
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(there)
+    meant = stats[:, cv2.CC_STAT_AREA] >= least * DIE**2
+    meant[0] = False
+    if near is not None:
+        meant[labels[near]] = False
+    return [(x, y, w, h) for x, y, w, h, _ in stats[meant].tolist()]
 
 
-def _shifted(ratio: Array, empty: RectifiedFloor, own: Mask, part: Box) -> bool:
+def _shifted(ratio: Array, empty: RectifiedFloor, free: Where, part: Box) -> bool:
     """Whether the part is the empty track moved by less than a pixel: a patterned cloth differs at its lines then."""
     x, y, w, h = part
-    before = empty.logarithms[max(0, y - 1) : y + h + 1, max(0, x - 1) : x + w + 1]
-    within = slice(y - max(0, y - 1), y - max(0, y - 1) + h), slice(x - max(0, x - 1), x - max(0, x - 1) + w)
-    around = np.ones((3, 3), np.uint8)
-    most, least = cv2.dilate(before, around)[within], cv2.erode(before, around)[within]
-    change = ratio[y : y + h, x : x + w]
-    now = change + before[within]
-    differs = (np.abs(change).max(2) > COLOURED) & (own[y : y + h, x : x + w] == 0)
+    here = slice(y, y + h), slice(x, x + w)
+    least, most = (extreme[here] for extreme in empty.extremes)
+    change = ratio[here]
+    now = change + empty.logarithms[here]
+    differs = (np.abs(change).max(2) > COLOURED) & free[here]
     beyond = (np.maximum(now - most, least - now).max(2) > BEYOND) & differs
     return bool(np.count_nonzero(beyond) < MOSTLY * np.count_nonzero(differs))
 

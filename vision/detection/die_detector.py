@@ -75,16 +75,8 @@ def decode(answer: AnswerMap, threshold: float) -> list[Detection]:
 
 def _detection(cell: CellAnswer, place: Place) -> Detection:
     first = MODEL.plane("one")
-    return Detection(
-        place.x,
-        place.y,
-        place.edge,
-        place.angle,
-        place.score,
-        facing=float(np.clip(cell[MODEL.plane("facing")], 0, 1)),
-        faces=cell[first : first + 6].copy(),
-        proposed=place.score,
-    )
+    facing, faces = float(np.clip(cell[MODEL.plane("facing")], 0, 1)), cell[first : first + 6].copy()
+    return Detection(place.x, place.y, place.edge, place.angle, place.score, facing, faces, proposed=place.score)
 
 
 class Detector:

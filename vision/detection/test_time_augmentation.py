@@ -37,13 +37,12 @@ def reread(
     turn is seen through the window `first`, if that is another one.
     """
     views = look(detector, pyramid, found, turns[:1], first or window)
-    firsts = [average(d, own) for d, own in zip(found, views, strict=True)]
-    settled = [first.score < faint or is_plain(first, plain) for first in firsts]
-    done = [first for first, one in zip(firsts, settled, strict=True) if one]
-    unclear = [(d, first) for d, first, one in zip(found, firsts, settled, strict=True) if not one]
-    rest = look(detector, pyramid, [d for d, _ in unclear], turns[1:], window)
-    again = [average(d, [first, *others]) for (d, first), others in zip(unclear, rest, strict=True)]
-    return [d for d in done + again if d.score >= faint or d.proposed >= kept]
+    seen = [average(d, own) for d, own in zip(found, views, strict=True)]
+    unclear = [k for k, d in enumerate(seen) if d.score >= faint and not is_plain(d, plain)]
+    rest = look(detector, pyramid, [found[k] for k in unclear], turns[1:], window)
+    for k, others in zip(unclear, rest, strict=True):
+        seen[k] = average(found[k], [seen[k], *others])
+    return [d for d in seen if d.score >= faint or d.proposed >= kept]
 
 
 def is_plain(found: Detection, plain: tuple[float, float]) -> bool:

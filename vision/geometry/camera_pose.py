@@ -8,6 +8,7 @@ markers do not tell the focal length: it is learnt from dice, most of which lie 
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -90,8 +91,6 @@ class FocalEstimator:
     def __init__(self) -> None:
         self._seen: deque[tuple[float, float, float, float, float]] = deque(maxlen=REMEMBERED)
         self._focal: float | None = None
-        self._tried: tuple[TrackView, tuple[int, int], Array] | None = None
-        self._last: tuple[TrackView, tuple[int, int], CameraPose] | None = None
 
     def learn(self, dice: Iterable[tuple[tuple[float, float], tuple[float, float, float]]]) -> None:
         """Takes dice: where their faces are seen, in pixels, and their slants with the likely error."""
@@ -105,25 +104,26 @@ class FocalEstimator:
         """
         if self._focal is None:
             self._focal = self._likeliest(view, size)
-        last = self._last
-        if last is None or last[0] is not view or last[1] != size or last[2].focal != self._focal:
-            self._last = last = view, size, CameraPose.of(view, size, self._focal)
-        return last[2]
+        return _posed(view, size, self._focal)
 
     def _likeliest(self, view: TrackView, size: tuple[int, int]) -> float:
         focals = FOCALS * size[0]
         costs = (np.log(FOCALS / USUAL_FOCAL) / SPREAD) ** 2 / 2
         if self._seen:
             seen, middle = np.array(self._seen), (np.array(size, np.float64) - 1) / 2
-            flat = _slants(_rays(seen[:, :2], middle, focals[:, None, None]), self._ups(view, size))
+            flat = _slants(_rays(seen[:, :2], middle, focals[:, None, None]), _ups(view, size))
             off = np.linalg.norm(flat - seen[:, 2:4], axis=-1)
             # Heavy tails: a die that leans says nothing.
             costs = costs + np.log1p((off / (seen[:, 4] + OFTEN_OFF)) ** 2).sum(-1)
         return float(focals[int(costs.argmin())])
 
-    def _ups(self, view: TrackView, size: tuple[int, int]) -> Array:
-        """Where up is for each focal length that is tried, (n, 3) in camera axes."""
-        if self._tried is None or self._tried[0] is not view or self._tried[1] != size:
-            poses = [CameraPose.of(view, size, float(focal)) for focal in FOCALS * size[0]]
-            self._tried = view, size, np.array([-pose.turn[:, 2] for pose in poses])
-        return self._tried[2]
+
+@lru_cache(maxsize=2)
+def _posed(view: TrackView, size: tuple[int, int], focal: float) -> CameraPose:
+    return CameraPose.of(view, size, focal)
+
+
+@lru_cache(maxsize=2)
+def _ups(view: TrackView, size: tuple[int, int]) -> Array:
+    """Where up is for each focal length that is tried, (n, 3) in camera axes."""
+    return np.array([-CameraPose.of(view, size, float(focal)).turn[:, 2] for focal in FOCALS * size[0]])

@@ -48,6 +48,13 @@ class RectifiedFloor:
         """Logarithms of its brightnesses (h, w, 3)."""
         return np.asarray(cv2.LUT(self.picture, LOGARITHM), np.float32)
 
+    @cached_property
+    def extremes(self) -> tuple[Array, Array]:
+        """The lowest and the highest (h, w, 3) of these within a pixel of each."""
+        around = np.ones((3, 3), np.uint8)
+        lowest, highest = cv2.erode(self.logarithms, around), cv2.dilate(self.logarithms, around)
+        return np.asarray(lowest, np.float32), np.asarray(highest, np.float32)
+
     @classmethod
     def seen(cls, picture: Picture, view: TrackView) -> "RectifiedFloor":
         """The floor in a full BGR picture."""

@@ -11,7 +11,7 @@ from vision.geometry.track_view import TrackView
 from vision.limits.limit_file import number, whole
 from vision.types.picture import CELL, Cells, Picture
 from vision.types.reading import Box, Die, ForeignObject
-from vision.types.reasons import Reason, ReasonCode
+from vision.types.reasons import Reason, ReasonCode, beyond
 
 Place = tuple[slice, slice]
 """Rows and columns of cells."""
@@ -74,7 +74,9 @@ class Region:
 
     def holds(self, die: Die) -> bool:
         """Whether the die's centre lies on the track."""
-        return self.view is None or self._inside(self.view, die.centre) >= 0
+        if self.view is None:
+            return True
+        return cv2.pointPolygonTest(self.view.corners().astype(np.float32), die.centre, False) >= 0
 
     def rim(self, die: Die, picture_shape: tuple[int, ...], place: NDArray[np.float64] | None) -> Reason | None:
         """The reason to doubt a die that touches the region's border. `place` (2,) is where it stands, in mm."""
@@ -82,8 +84,8 @@ class Region:
         if view is None or place is None:
             gap, edge = to_edge(die.box, picture_shape), die.edge or die.box[2]
             return Reason(ReasonCode.RIM, gap / edge, TOUCHES / edge) if gap <= TOUCHES else None
-        far, least = float(view.inward(place)) / view.die_mm, ON_RIM if view.rim_mm else RIM
-        return Reason(ReasonCode.RIM, far, least) if far < least else None
+        far = float(view.inward(place)) / view.die_mm
+        return beyond(ReasonCode.RIM, far, ON_RIM if view.rim_mm else RIM)
 
     def over_floor(self, centres: NDArray[np.float64], pose: CameraPose) -> NDArray[np.bool_]:
         """Which of the dice seen at `centres` (n, 2) in pixels reach over the floor, be it from the rim."""
@@ -98,11 +100,6 @@ class Region:
         if self.view is None or self.strip is None or place is None:
             return False
         return self.strip.holds(place, self.view)
-
-    @staticmethod
-    def _inside(view: TrackView, point: tuple[float, float]) -> float:
-        polygon: NDArray[np.float32] = view.corners().astype(np.float32).reshape(-1, 1, 2)
-        return float(cv2.pointPolygonTest(polygon, point, True))
 
 
 def to_edge(box: Box, picture_shape: tuple[int, ...]) -> int:

@@ -18,9 +18,9 @@ lies on it is seen farther out than it lies; tangent of the angle off the vertic
 camera that is tilted by 15 degrees."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class TrackView:
-    """The track as a camera sees it.
+    """The track as a camera sees it. Two are the same if they are one: others hold what was reckoned of one.
 
     `matrix` (3, 3) maps pixels of the full picture (after undistortion) to millimetres on the track's floor, with
     (0, 0) at its upper left corner and y downwards; `width_mm` and `height_mm` are the floor's size;
@@ -46,8 +46,7 @@ class TrackView:
     @cached_property
     def _px_per_mm(self) -> float:
         middle = np.array([self.width_mm / 2, self.height_mm / 2])
-        points = np.stack([middle, middle + (1, 0), middle + (0, 1)]).reshape(-1, 1, 2)
-        origin, right, down = cv2.perspectiveTransform(points, self._back).reshape(-1, 2)
+        origin, right, down = mapped(np.stack([middle, middle + (1, 0), middle + (0, 1)]), self._back)
         return float(np.sqrt(np.linalg.norm(right - origin) * np.linalg.norm(down - origin)))
 
     def die_px(self) -> float:
@@ -60,9 +59,11 @@ class TrackView:
 
     @cached_property
     def _corners(self) -> Matrix:
-        w, h = self.width_mm, self.height_mm
-        floor = np.array([[0, 0], [w, 0], [w, h], [0, h]], dtype=np.float64).reshape(-1, 1, 2)
-        return np.asarray(cv2.perspectiveTransform(floor, self._back), np.float64).reshape(-1, 2)
+        return mapped(box_corners((0, 0, self.width_mm, self.height_mm)), self._back)
+
+    def on_floor(self, pixels: Matrix) -> Matrix:
+        """Places (n, 2) in mm on the floor that are seen at pixels (n, 2)."""
+        return mapped(pixels, self.matrix)
 
     def motion_to(self, later: "TrackView") -> Matrix:
         """The homography (3, 3) from pixels in which the floor lay to those in which it lies in a `later` view."""
@@ -90,8 +91,20 @@ class TrackView:
 
     def box_of(self, part: Box, px_per_mm: float) -> Box:
         """The upright box, in pixels of the picture, around a part of the floor drawn at `px_per_mm`."""
-        x, y, w, h = part
-        corners = np.array([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], np.float64) / px_per_mm
-        seen = cv2.perspectiveTransform(corners.reshape(-1, 1, 2), self._back).reshape(-1, 2)
+        seen = mapped(box_corners(part) / px_per_mm, self._back)
         (left, top), (right, bottom) = np.floor(seen.min(0)).astype(int), np.ceil(seen.max(0)).astype(int)
         return int(left), int(top), int(right - left), int(bottom - top)
+
+
+def box_corners(box: tuple[float, float, float, float], margin: float = 0.0) -> Matrix:
+    """The corners (4, 2) of a box (x, y, width, height) with a margin, clockwise from the upper left."""
+    x, y, w, h = box
+    left, top, right, bottom = x - margin, y - margin, x + w + margin, y + h + margin
+    return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float64)
+
+
+def mapped(points: Matrix, by: Matrix) -> Matrix:
+    """What becomes of points (n, 2) under a homography (3, 3)."""
+    if not len(points):
+        return points
+    return np.asarray(cv2.perspectiveTransform(points.reshape(-1, 1, 2), by), np.float64).reshape(-1, 2)

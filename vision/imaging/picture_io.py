@@ -56,11 +56,11 @@ def as_bgr(image: NDArray[np.generic]) -> Picture:
     """
     if image.ndim not in (2, 3) or not image.size:
         raise PictureError(f"not a picture: an array of shape {image.shape}")
-    planes = image[..., None] if image.ndim == 2 else image
+    planes = np.atleast_3d(image)
     if planes.shape[2] not in (1, 3, 4):
         raise PictureError(f"not a picture: {planes.shape[2]} channels")
-    colour = np.repeat(planes, 3, 2) if planes.shape[2] == 1 else planes[..., :3]
-    return np.ascontiguousarray(_eight_bits(colour))
+    colour = _eight_bits(planes[..., :3])
+    return np.ascontiguousarray(np.broadcast_to(colour, (*colour.shape[:2], 3)))
 
 
 def _eight_bits(planes: NDArray[np.generic]) -> Picture:

@@ -10,13 +10,18 @@ from vision.networks.model_file import PatchModel
 from vision.types.reading import Die
 
 Patches = NDArray[np.float32]
-"""(n, 3, 64, 64): standardised patches."""
+"""(n, 3, side, side): standardised patches."""
 PatchesWithFlat = NDArray[np.float32]
 """(n, 5, 64, 64): the same with two planes more, the slant of a flat die, to the patch's right and down."""
+Slants = NDArray[np.float32]
+"""(n, 3): the part of each top face's unit normal across the line of sight, to the picture's right and down, and how
+far off that is likely to be."""
 FlatSlants = NDArray[np.float64]
-"""(n, 2): slants of flat dice, to the right and down."""
+"""(n, 2): the same part of the normal, as dice that lie flat show it in their places."""
 Complex = NDArray[np.complex128]
 """(n,): slants, right + 1j * down."""
+PerDie = NDArray[np.float64]
+"""(n,): a number for each die."""
 
 
 class FlatModel(PatchModel):

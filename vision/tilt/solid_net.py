@@ -7,18 +7,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.imaging.pyramid import Pyramid
 from vision.limits.limit_file import number
 from vision.networks.model_file import ONNX, WEIGHTS, described
 from vision.networks.onnx_network import Network
-from vision.tilt.flat_patches import FlatModel, FlatSlants, along_sides, looks
+from vision.tilt.flat_patches import FlatModel, FlatSlants, PerDie, along_sides, looks
 from vision.types.reading import Die
 from vision.types.reasons import ReasonCode, beyond
 
-PerDie = NDArray[np.float64]
-"""(n,): a number for each die."""
 NAME = "solid_net"
 MODEL = described(FlatModel, NAME)
 LEAST = number("solid_net", "least")

@@ -9,24 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.imaging.pyramid import Pyramid, standardised
 from vision.limits.limit_file import numbers
 from vision.networks.model_file import ONNX, WEIGHTS, PatchModel, described
 from vision.networks.onnx_network import Network
+from vision.tilt.flat_patches import FlatSlants, Patches, PerDie, Slants
 from vision.tilt.tilt_refinement_net import TiltRefinementNet
 from vision.types.reading import Die
-
-Slants = NDArray[np.float32]
-"""(n, 3): the part of each top face's unit normal across the line of sight, to the picture's right and down, and how
-far off that is likely to be."""
-FlatSlants = NDArray[np.float64]
-"""(n, 2): the same part of the normal, as a die that lies flat shows it in that place."""
-Patches = NDArray[np.float32]
-"""(n, 3, 48, 48): standardised patches."""
-PerDie = NDArray[np.float64]
-"""(n,): a number for each die."""
 
 
 class TiltModel(PatchModel):

@@ -7,19 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.imaging.pyramid import Pyramid
 from vision.networks.model_file import ONNX, WEIGHTS, described
 from vision.networks.onnx_network import Network
-from vision.tilt.flat_patches import Complex, FlatModel, FlatSlants, Patches, along_sides, looks
+from vision.tilt.flat_patches import Complex, FlatModel, FlatSlants, Patches, PerDie, Slants, along_sides, looks
 from vision.types.reading import Die
-
-Slants = NDArray[np.float32]
-"""(n, 3): how far slants are off flat dice's, to the picture's right and down, and how far off that is likely to
-be."""
-PerDie = NDArray[np.float64]
-"""(n,): a number for each die."""
 
 
 class RefinementModel(FlatModel):
