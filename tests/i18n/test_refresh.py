@@ -20,9 +20,9 @@ def test_what_is_gone_goes_what_is_new_is_named_and_what_is_translated_stays(
     file = extract.path("en")
     whole = file.read_bytes()
     known = extract.read("en")
-    lost = 'msgid "Bouton gauche"\nmsgstr "' + known["Bouton gauche"] + '"\n'
+    lost = 'msgid "Lampe gauche"\nmsgstr "' + known["Lampe gauche"] + '"\n'
     assert lost in whole.decode()
     file.write_bytes(whole.replace(lost.encode(), b'msgid "Nulle part"\nmsgstr "Nowhere"\n'))
     runpy.run_module(MODULE, run_name="__main__")
-    assert capsys.readouterr().out == "en: Bouton gauche\n"
-    assert file.read_bytes() == whole.replace(lost.encode(), b'msgid "Bouton gauche"\nmsgstr ""\n')
+    assert capsys.readouterr().out == "en: Lampe gauche\n"
+    assert file.read_bytes() == whole.replace(lost.encode(), b'msgid "Lampe gauche"\nmsgstr ""\n')

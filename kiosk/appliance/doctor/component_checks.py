@@ -144,7 +144,7 @@ def journal(patient: Patient) -> Iterator[Check]:
     try:
         database = None if patient.data is None else open_for_reading(patient.data)
     except StoreError as error:
-        yield Check("journal", FAIL, str(error), phrase("Reprenez une sauvegarde : voyez le manuel."))
+        yield Check("journal", FAIL, str(error), phrase("Restaurez une sauvegarde : voyez le manuel."))
         return
     if database is None:
         yield Check("journal", OK, phrase("pas encore de journal"))

@@ -19,10 +19,10 @@ from kiosk.table.storage.files.retention import BACKUPS
 
 WANTED = "restore-wanted"
 
-DONE = phrase("La sauvegarde est reprise.")
-FAILED = phrase("La sauvegarde ne peut pas être reprise ; rien n’a changé.")
-BROKEN_OFF = phrase("La reprise d’une sauvegarde a été interrompue ; rien n’a changé.")
-NOT_YET = phrase("La reprise de la sauvegarde n’est pas achevée : redémarrez la machine.")
+DONE = phrase("La sauvegarde est restaurée.")
+FAILED = phrase("La sauvegarde ne peut pas être restaurée ; rien n’a changé.")
+BROKEN_OFF = phrase("La restauration d’une sauvegarde a été interrompue ; rien n’a changé.")
+NOT_YET = phrase("La restauration de la sauvegarde n’est pas achevée : redémarrez la machine.")
 MOST_NAME = 200
 
 

@@ -91,5 +91,5 @@ SCENES: dict[str, Setting] = {
     "stick-reading": _page(STICK, None, "restore"),
     "stick-backups": _page(STICK, LIST, "restore", at="backup:0"),
     "stick-no-backup": _page(STICK, CommandResult(True), "restore"),
-    "stick-confirm": _page(STICK, LIST, "restore", "backup:0", at="restore"),
+    "stick-confirm": _page(STICK, LIST, "restore", "backup:0"),
 }

@@ -23,19 +23,19 @@ TOLD = {
 }
 
 
-def _damaged(case: DamageCase, at: str = "", told: dict[str, object] | None = None) -> Setting:
-    """The page, looked into, with the cursor at `at`."""
+def _damaged(case: DamageCase, told: dict[str, object] | None = None, at: str = "") -> Setting:
+    """The page, looked into if it `told` anything; then the cursor goes to `at`."""
 
     def shown(app: App) -> None:
-        done = CommandResult(True, json.dumps(TOLD | (told or {})))
+        done = None if told is None else CommandResult(True, json.dumps(TOLD | told))
 
         def send(words: Sequence[str]) -> Sent:
-            return Sent(done if at else None)
+            return Sent(done)
 
         app.push(DamagedJournal(app, Path("piste-damaged-20261121-180500.json"), case, send))
         app.screen.update(app.now)
         places = [item.key for item in app.screen.items()]
-        app.screen.cursor = places.index(at) if at else 0
+        app.screen.cursor = places.index(at) if at else app.screen.cursor
         press(app)
 
     return shown
@@ -59,7 +59,7 @@ def _scene_game_unplayable(app: App) -> None:
 SCENES: dict[str, Setting] = {
     **scenes_in(globals()),
     "journal-looking": _damaged(ASIDE),
-    "journal-damaged": _damaged(ASIDE, "done"),
-    "journal-recover": _damaged(ASIDE, "recover"),
-    "journal-gone": _damaged(GONE, "backup", {"recover": None}),
+    "journal-damaged": _damaged(ASIDE, {}),
+    "journal-recover": _damaged(ASIDE, {}, at="recover"),
+    "journal-gone": _damaged(GONE, {"recover": None}),
 }

@@ -18,7 +18,7 @@ Send = Callable[[Sequence[str]], PendingCommand]
 READING = phrase("La clé est lue…")
 NOTHING = phrase("Aucune sauvegarde de Piste sur cette clé.")
 UNREADABLE = phrase("Impossible de lire la clé. Débranchez-la, rebranchez-la, et recommencez.")
-REFUSED = phrase("Cette sauvegarde ne peut pas être reprise ; rien n’a changé.")
+REFUSED = phrase("Cette sauvegarde ne peut pas être restaurée ; rien n’a changé.")
 STAGING = phrase("La sauvegarde est copiée : laissez la clé en place…")
 
 
@@ -123,7 +123,7 @@ class Confirm(MenuPage):
         """Nothing happens by itself: the cursor stands on the way back."""
         if self._staging is not None:
             return [Item("wait", phrase("Un instant"), lambda: None)]
-        return [back(self)] if self._refused else [back(self), Item("restore", phrase("Reprendre"), self._restore)]
+        return [back(self)] if self._refused else [back(self), Item("restore", phrase("Restaurer"), self._restore)]
 
     def explanation(self, key: str) -> Text | None:
         """What comes and what goes."""

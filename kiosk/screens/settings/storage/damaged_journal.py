@@ -100,7 +100,7 @@ class DamagedJournal(MenuPage):
             found.append(Item("recover", phrase("Garder ce qui est sûr"), self._answer(Answer.RECOVER)))
         if self.prospects.backup is not None:
             made = day(self.prospects.backup)
-            found.append(Item("backup", phrase("Reprendre"), self._answer(Answer.BACKUP), value=made))
+            found.append(Item("backup", phrase("Restaurer"), self._answer(Answer.BACKUP), value=made))
         if self.case.file is not None and self.prospects.known:
             found.append(Item("discard", phrase("Effacer le journal abîmé"), self._discard))
         elif self.case.damage in (Damage.GONE, Damage.SHORTENED, Damage.REPLACED):

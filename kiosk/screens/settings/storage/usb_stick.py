@@ -66,7 +66,7 @@ class UsbStick(MenuPage):
         return [
             back(self),
             Item("backup", phrase("Sauvegarder"), self._backup),
-            Item("restore", phrase("Reprendre"), self._restore),
+            Item("restore", phrase("Restaurer"), self._restore),
             Item("export", EXPORT, lambda: self.app.push(Export(self.app))),
             Item("diagnostics", phrase("Dossier d’aide"), self._diagnose),
             Item("personal", phrase("Avec les noms"), self._tick, value=yes, act=CHANGE),
