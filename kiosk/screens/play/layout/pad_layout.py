@@ -26,6 +26,10 @@ TABLE = 1.3
 """The height that the table keeps where the pad has choices below it, in targets of a finger."""
 BESIDE = 2
 """So many other choices stand beside the pad, more below it."""
+ANSWERS = 2
+"""So many other choices answer a question about a card, for which the pad makes room."""
+ON_PAD = Item("page:0", phrase("Autre carte"), lambda: None)
+"""The way to the pad: the cursor's first place."""
 
 
 def draw(
@@ -51,12 +55,15 @@ def draw(
     shown = replace(shown, detail=None, hint=None) if low else shown
     _heading(canvas, _lowered(at, line), shown, items, cursor, names[panel.player])
     sheet, table = at.sheet, canvas
+    asked = close is not None and len(others) >= ANSWERS and not path and items[cursor].key not in keys
     if canvas.measures.crowded:
         # The pad is large in any type: the table alone grows, where nothing is said below the question.
         canvas = plain(canvas)
         table = table if low else canvas
     if any(key.startswith("side:") for key in keys):
         draw_choices(canvas, at.shelf, items[:-1], cursor, lambda item: item)
+    elif asked and close is not None:
+        sheet = _answers(canvas, at, close, others, cursor, len(items) - 1 - len(others))
     else:
         if close is not None and _below(canvas, at, panel, others, path):
             at = _beside_picture(canvas, at, close)
@@ -69,6 +76,26 @@ def draw(
         sheet = pygame.Rect(sheet.left, top, sheet.width, sheet.bottom - top)
         sheet.width = min(sheet.width, at.question.right - sheet.left)
     look.draw(table, sheet, SheetView(state, names, panel.player))
+
+
+def _answers(
+    canvas: Canvas, at: Places, shown: pygame.Surface, others: Sequence[Item], cursor: int, start: int
+) -> pygame.Rect:
+    """The card in question as large as it can be; below the table the answers and the way to the pad.
+
+    `start`: the cursor's place of the first answer. Returns the room of the table.
+    """
+    whole = at.sheet.union(at.shelf)
+    few = len(others) <= BESIDE
+    if not few:
+        whole.height -= canvas.measures.target + canvas.measures.gap
+    beside = draw_beside(canvas, whole, shown)
+    place = pygame.Rect(at.shelf.left, at.shelf.top, beside.width if few else at.shelf.width, at.shelf.height)
+    if not few:
+        place = pygame.Rect(place.left, place.bottom - canvas.measures.target, place.width, canvas.measures.target)
+    focused = cursor - start if start <= cursor < start + len(others) else -1
+    button_grid.draw(canvas, place, [*others, ON_PAD], focused, rows=1, first=start)
+    return pygame.Rect(at.sheet.left, at.sheet.top, beside.width, (at.sheet if few else whole).height)
 
 
 def _of_side(panel: Panel, side: Phrase) -> Panel:

@@ -55,7 +55,7 @@ def test_all_that_lies_on_the_table_stays_in_larger_type(scene: str, said: tuple
     assert set(said) <= {mark.what for mark in marks if mark.kind == ElementKind.TEXT}
 
 
-@pytest.mark.parametrize("scene", ["cribble-card-doubt", "cribble-card-taken", "cribble-play"])
+@pytest.mark.parametrize("scene", ["cribble-card-strange", "cribble-play"])
 def test_the_cards_of_the_pad_are_as_large_in_any_type(scene: str) -> None:
     app = stage(scene)
     sizes = []

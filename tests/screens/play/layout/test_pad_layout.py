@@ -234,6 +234,24 @@ def test_a_card_that_is_asked_about_is_shown_beside_table_and_pad(scene: str, si
     assert "photo" not in [item.key for item in app.screen.items()], "that is for throws"
 
 
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("scene", ["cribble-card-doubt", "cribble-card-taken"])
+def test_a_yes_or_no_has_the_place_of_the_pad_which_comes_back_with_a_press(
+    scene: str, larger: bool, size: tuple[int, int]
+) -> None:
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(size))
+    assert not any(key.startswith("row:") for key, _ in app.targets)
+    picture = next(mark.rect for mark in app.marks if mark.what == "picture of the card")
+    assert picture.height > size[1] / 2
+    app.screen.tap("page:0")
+    app.paint(pygame.Surface(size))
+    assert {"row:0", "card_counts"} <= {key for key, _ in app.targets}
+
+
 def test_without_a_question_no_picture_is_shown() -> None:
     app = stage("cribble-play")
     app.paint(pygame.Surface((1280, 800)))
