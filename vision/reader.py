@@ -21,7 +21,7 @@ from vision.decision import die_rules, picture_rules
 from vision.decision.card_print import CardPrint
 from vision.decision.company import with_company
 from vision.decision.confidence import confidence
-from vision.decision.evidence import Evidence
+from vision.decision.evidence import Evidence, places
 from vision.decision.size_context import SizeContext
 from vision.detection.detection import Detection
 from vision.detection.pip_detector import QUARTER, DetectionEffort, PipDetector
@@ -83,15 +83,15 @@ class Reader:
         begun = time.perf_counter()
         pyramid = Pyramid(as_bgr(image))
         proposed, found = self._detector.detect(pyramid, die_px, ground)
-        places = self._weighed(pyramid, found, die_px)
-        named = self._without_print(pyramid, picture_rules.mentioned(places))
+        weighed = self._weighed(pyramid, found, die_px)
+        named = self._without_print(pyramid, picture_rules.mentioned(weighed))
         context = SizeContext.of(pyramid.picture, die_px, (e.found for e in named))
         read = tuple(_die(pyramid, e, context, dice, white) for e in named)
         if die_px is not None:
             flat = None if ground is None else ground.flat(np.array([die.centre for die in read]).reshape(-1, 2))
             read = self._tilt_net.measured(pyramid, read, flat, die_px)
             read = read if flat is None else self._solid_net.checked(pyramid, read, flat, die_px)
-        reasons = picture_rules.picture_reasons(dice, places, named, proposed if die_px is None else ())
+        reasons = picture_rules.picture_reasons(dice, weighed, named, proposed if die_px is None else ())
         reading = Reading(read, (time.perf_counter() - begun) * 1000, reasons)
         return reading.doubted(beyond(ReasonCode.MISSED, len(proposed), high=self._detector.effort.most))
 
@@ -101,8 +101,7 @@ class Reader:
         To look for cards takes half as long as all else: only a picture of unknown scale with an unclear place is.
         """
         unclear = [e for e in named if not e.calibrated and confidence(e) < die_rules.PLAINLY]
-        rows = np.array([(e.found.x, e.found.y, e.found.edge) for e in unclear], np.float32).reshape(-1, 3)
-        shown = self._card_print.shows(pyramid.picture, rows)
+        shown = self._card_print.shows(pyramid.picture, places(unclear))
         printed = [e for e, one in zip(unclear, shown, strict=True) if one]
         return [e for e in named if e not in printed]
 
@@ -117,8 +116,7 @@ class Reader:
             near = with_company(picture_rules.outermost(looks))
             return with_company([self._settled(pyramid, e, e.found) for e in near])
         seen = picture_rules.outermost(self._looks(pyramid, found, (0.0,), True), die_px)
-        places = [(e, replace(e.found, edge=die_px)) for e in seen]
-        settled = [self._settled(pyramid, e, place) for e, place in places]
+        settled = [self._settled(pyramid, e, replace(e.found, edge=die_px)) for e in seen]
         return picture_rules.outermost(settled, die_px)
 
     def _settled(self, pyramid: Pyramid, look: Evidence, place: Detection) -> Evidence:

@@ -17,7 +17,8 @@ from vision.types.picture import Array
 from vision.types.reading import Box
 
 BARE = number("background_mask", "bare")
-"""Largest change (natural logarithm of brightness, in any colour) in a spot where nothing came to lie."""
+"""Largest change (natural logarithm of brightness, in any colour) in a spot where nothing came to lie, on the
+rim (`vision.background.rim_objects`) as well."""
 NOISY = number("background_mask", "noisy")
 """Likewise for single pixels, which are noise: a pip may be as small, but changes more."""
 ALIKE, TEXTURED = numbers("background_mask", "alike", "textured")

@@ -9,14 +9,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.background.background_mask import BARE
 from vision.geometry.rectified import HALF, RectifiedFloor, frame_sides, light_change
 from vision.geometry.track_view import TrackView
-from vision.limits.limit_file import number, numbers, whole
+from vision.limits.limit_file import numbers, whole
 from vision.types.reading import Box, Die
 
-CHANGED = number("rim_objects", "changed")
-"""Change of brightness (natural logarithm, in any colour) from which on something lies there, as on the floor
-(`vision.background.background_mask.BARE`)."""
 OPENED = whole("rim_objects", "opened")
 """Pixels of the frame's picture under which a change is an edge that is not quite where it was."""
 NEAR, SHADED = numbers("rim_objects", "near", "shaded")
@@ -35,13 +33,13 @@ def rim_objects(now: RectifiedFloor, empty: RectifiedFloor, view: TrackView, dic
         return []
     scale = now.px_per_mm / HALF
     ratio = light_change(RectifiedFloor(now.frame, scale), RectifiedFloor(empty.frame, scale))
-    alike = cv2.inRange(ratio, (-CHANGED,) * 3, (CHANGED,) * 3)
+    alike = cv2.inRange(ratio, (-BARE,) * 3, (BARE,) * 3)
     changed = cv2.morphologyEx(cv2.bitwise_not(alike), cv2.MORPH_OPEN, np.ones((OPENED, OPENED), np.uint8))
     if not cv2.hasNonZero(changed):
         return []
     wide = now.frame.shape[0]
     inner = round(view.width_mm * scale), round(view.height_mm * scale)
-    lit = rolled((ratio.max(axis=2) > CHANGED).astype(np.uint8), wide, inner)
+    lit = rolled((ratio.max(axis=2) > BARE).astype(np.uint8), wide, inner)
     _, _, stats, _ = cv2.connectedComponentsWithStats(rolled(np.asarray(changed, np.uint8), wide, inner))
     found, die = [], view.die_mm * scale
     for x, y, w, h, _ in stats[1:].tolist():

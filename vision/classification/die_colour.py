@@ -18,13 +18,13 @@ from numpy.typing import NDArray
 
 from vision.classification.pip_template import EDGE, SIDE, face_mask
 from vision.imaging.percentiles import median, percentile
-from vision.limits.limit_file import number
+from vision.limits.limit_file import numbers
 from vision.networks.model_file import Table
 from vision.types.picture import Array, Picture
 from vision.types.reading import COLOURS
 
 LUMA = np.array([0.114, 0.587, 0.299], np.float32)
-FLOOR, GREY = 8.0, 128.0
+FLOOR, GREY = numbers("die_colour", "floor", "grey")
 """What is added to parts of a colour (0..255) before their logarithms are taken, and the brightness whose is 0."""
 MEASURES = 8
 """Numbers that three colours are told by: see `features`."""
@@ -44,7 +44,7 @@ class Fitted(Table):
 
 
 FITTED = Fitted.model_validate(tomllib.loads(FILE.read_text("utf-8")))
-CLEAR, MIRRORED = number("die_colour", "clear"), number("die_colour", "mirrored")
+CLEAR, MIRRORED = numbers("die_colour", "clear", "mirrored")
 """A colour of this probability is clear; from this least part (0..255) on, the body of a coloured die with light pips
 is the lamp that its face mirrors."""
 WEIGHTS = {light: FITTED.weights(light) for light in (False, True)}
@@ -77,9 +77,9 @@ def classified(patch: Picture, light_pips: bool) -> BodyColour:
     seen = measured(patch, light_pips)
     chances = probabilities(features(seen), light_pips)
     likeliest = int(chances.argmax())
-    name, chance, least = COLOURS[likeliest], float(chances[likeliest]), CLEAR
+    name, chance = COLOURS[likeliest], float(chances[likeliest])
     blue, green, red = (float(part) for part in _shade(seen, name, light_pips))
-    return BodyColour(name, chance >= least, (blue, green, red), (chance, least))
+    return BodyColour(name, chance >= CLEAR, (blue, green, red), (chance, CLEAR))
 
 
 def probabilities(row: NDArray[np.float64], light_pips: bool) -> NDArray[np.float64]:

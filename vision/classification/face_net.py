@@ -4,14 +4,13 @@ It sees neither colour nor surroundings and was trained apart from the detector,
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.networks.model_file import ONNX, WEIGHTS, PatchModel, described
-from vision.networks.onnx_network import Network
+from vision.networks.model_file import PatchModel, described
+from vision.networks.onnx_network import NamedNetwork
 from vision.types.picture import Picture
 
 FaceAnswers = NDArray[np.float32]
@@ -36,12 +35,10 @@ def standardised(patch: Picture) -> NDArray[np.float32]:
     return ((grey - np.float32(mean[0])) / np.float32(max(spread[0], MODEL.least_spread)))[None]
 
 
-class FaceNet:
+class FaceNet(NamedNetwork):
     """Reads faces from upright patches. Not thread-safe."""
 
-    def __init__(self, weights: Path = WEIGHTS) -> None:
-        """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
-        self._network = Network(weights / NAME / ONNX)
+    name = NAME
 
     def read(self, patches: Sequence[Picture]) -> FaceAnswers:
         """What patches (48, 48, 3) BGR show, each with a face of `MODEL.edge` pixels upright in its middle."""

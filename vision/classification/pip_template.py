@@ -14,27 +14,26 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.limits.limit_file import number, numbers, row
+from vision.limits.limit_file import number, numbers, row, whole
 from vision.types.picture import Array, Picture
 
-SIDE = 48
-EDGE = 33.0
+SIDE, EDGE = whole("pip_template", "side"), number("pip_template", "edge")
 """Pixels of a patch, and of a face's edge in it."""
 
 SITES = {"diagonal": (0, 8), "other diagonal": (2, 6), "row": (3, 5), "column": (1, 7), "middle": (4,)}
 """The nine sites, row by row, in the pairs that pips come in."""
 DIAGONALS = ("diagonal", "other diagonal")
-LAYOUTS: tuple[tuple[int, tuple[str, ...]], ...] = (
-    (1, ("middle",)),
-    *((2, (pair,)) for pair in (*DIAGONALS, "row", "column")),
-    *((3, ("middle", diagonal)) for diagonal in DIAGONALS),
-    (4, DIAGONALS),
-    (5, ("middle", *DIAGONALS)),
-    *((6, (*DIAGONALS, pair)) for pair in ("row", "column")),
+LAYOUTS: tuple[tuple[str, ...], ...] = (
+    ("middle",),
+    *((pair,) for pair in (*DIAGONALS, "row", "column")),
+    *(("middle", diagonal) for diagonal in DIAGONALS),
+    DIAGONALS,
+    ("middle", *DIAGONALS),
+    *((*DIAGONALS, pair) for pair in ("row", "column")),
 )
-"""Faces, and the sites at which they may have their pips."""
-FACES = np.array([face for face, _ in LAYOUTS])
-FIRST = [int(np.argmax(face == FACES)) for face in range(1, 7)]
+"""The sites at which faces may have their pips, the faces in their order."""
+FACES = np.array([sum(len(SITES[name]) for name in names) for names in LAYOUTS])
+FIRST = np.unique(FACES, return_index=True)[1]
 SPOT_RADII = row("pip_template", "spot_radii")
 """Radii of pips, in pixels of the patch, that the spot measure is tuned to."""
 REACH, CORNER_REACH = numbers("pip_template", "reach", "corner_reach")
@@ -47,7 +46,7 @@ HALF, LOUD = numbers("pip_template", "half", "loud")
 face that is as clear as can be."""
 FAINTER = number("pip_template", "fainter")
 """So many times as strong as the others, spots of one shade count fully."""
-TOGETHER = 8
+TOGETHER = whole("pip_template", "together")
 """Faces that are fitted at a time."""
 
 
@@ -68,8 +67,8 @@ class TemplateFit:
 def face_mask() -> NDArray[np.bool_]:
     """Where in a patch (48, 48) spots count."""
     away = np.abs(np.arange(SIDE) + 0.5 - SIDE / 2)
-    inside = (away[:, None] <= REACH) & (away[None, :] <= REACH)
-    return np.asarray(inside & (np.hypot(away[:, None], away[None, :]) <= CORNER_REACH))
+    inside = np.maximum(away[:, None], away) <= REACH
+    return np.asarray(inside & (np.hypot(away[:, None], away) <= CORNER_REACH))
 
 
 @cache
@@ -148,7 +147,8 @@ def _fitted(tall: Picture, count: int) -> list[TemplateFit]:
     if len(may_win):
         others[may_win] = _best(kinds[may_win, 1 - first[may_win]]) * fainter[may_win, None]
     won = others.max(1) > fits.max(1)
-    return [TemplateFit(others[k] if won[k] else fits[k], bool(first[k]) != bool(won[k])) for k in each]
+    best, light = np.where(won[:, None], others, fits), first.astype(np.bool_) ^ won
+    return [TemplateFit(fit, bool(lighter)) for fit, lighter in zip(best, light, strict=True)]
 
 
 def _low_and_high(tall: Picture) -> Array:
@@ -181,6 +181,6 @@ def _overlaps(measures: Array) -> Array:
     wide = cv2.dilate(level.reshape(-1, ACROSS), np.ones((3, 3), np.uint8)).reshape(count, -1)
     sites = np.ascontiguousarray(wide.T).take(grids(), axis=0)
     pairs = {name: sum(sites[site] for site in where) for name, where in SITES.items()}
-    sums = (sum(pairs[name] for name in names) for _, names in LAYOUTS)
+    sums = (sum(pairs[name] for name in names) for names in LAYOUTS)
     explained = np.minimum(np.concatenate([cv2.reduce(s, 0, cv2.REDUCE_MAX) for s in sums]).T, present)
     return np.asarray(2 * explained / (FACES + present) * np.minimum(loudest / LOUD, 1), np.float32)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.decision.confidence import confidence
-from vision.decision.evidence import Evidence
+from vision.decision.evidence import Evidence, places
 from vision.limits.limit_file import number
 from vision.types.picture import Array
 
@@ -22,11 +22,11 @@ APART = number("company", "apart")
 """Between the middles of two dice, in edges of the larger one, at least."""
 
 
-def accompanied(places: Array, sure: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def accompanied(rows: Array, sure: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Which (n,) of the places (n, 3), x, y and edge in pixels, lie beside one of their size that is `sure` (n,)."""
-    edges = places[:, 2]
+    edges = rows[:, 2]
     larger = np.maximum(edges[:, None], edges)
-    far = np.hypot(*(places[:, None, :2] - places[:, :2]).transpose(2, 0, 1)) > APART * larger
+    far = np.hypot(*(rows[:, None, :2] - rows[:, :2]).transpose(2, 0, 1)) > APART * larger
     return np.asarray((far & (larger < ALIKE * np.minimum(edges[:, None], edges)) & sure).any(1))
 
 
@@ -36,5 +36,5 @@ def with_company(looks: Sequence[Evidence]) -> list[Evidence]:
         return list(looks)
     alone = [replace(e, accompanied=False) for e in looks]
     sure = np.array([confidence(e) >= CLEAR for e in alone])
-    places = np.array([(e.found.x, e.found.y, e.found.edge) for e in looks], np.float32)
-    return [replace(e, accompanied=bool(one)) for e, one in zip(alone, accompanied(places, sure), strict=True)]
+    beside = accompanied(places(alone), sure)
+    return [replace(e, accompanied=bool(one)) for e, one in zip(alone, beside, strict=True)]

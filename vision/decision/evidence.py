@@ -1,19 +1,20 @@
 """All that is known about one place that may be a die, before anyone decides."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.classification.pip_template import TemplateFit
 from vision.decision.logistic import logit
 from vision.detection.detection import Detection, FaceOdds
 from vision.limits.limit_file import number
+from vision.types.picture import Array
 
-FaceAnswer = NDArray[np.float32]
+FaceAnswer = Array
 """(7,): the face network's probabilities of no die, and of the faces 1 to 6."""
-Features = NDArray[np.float32]
+Features = Array
 """(9,): what a logistic regression is given; the first is 1."""
 FEATURES = (
     "one", "score", "detector's face", "face network's face", "a die to the face network", "fit", "fineness",
@@ -70,3 +71,8 @@ class Evidence:
             ],
             np.float32,
         )
+
+
+def places(looks: Sequence[Evidence]) -> Array:
+    """(n, 3): x, y and edge of each, in pixels."""
+    return np.array([(e.found.x, e.found.y, e.found.edge) for e in looks], np.float32).reshape(-1, 3)

@@ -4,7 +4,6 @@ The network knows faces with edges of about 15 to 85 pixels; larger and smaller 
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -14,8 +13,8 @@ from vision.detection.answer_map import AnswerMap, CellAnswer, batch, padded, pe
 from vision.detection.detection import Detection, Place
 from vision.imaging.pyramid import Pyramid
 from vision.limits.limit_file import band, number, numbers
-from vision.networks.model_file import ONNX, WEIGHTS, MapModel, Table, described
-from vision.networks.onnx_network import Network
+from vision.networks.model_file import MapModel, Table, described
+from vision.networks.onnx_network import NamedNetwork
 from vision.types.picture import Picture
 
 Answers = NDArray[np.float32]
@@ -79,12 +78,10 @@ def _detection(cell: CellAnswer, place: Place) -> Detection:
     return Detection(place.x, place.y, place.edge, place.angle, place.score, facing, faces, proposed=place.score)
 
 
-class Detector:
+class Detector(NamedNetwork):
     """Finds dice at one scale. Not thread-safe."""
 
-    def __init__(self, weights: Path = WEIGHTS) -> None:
-        """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
-        self._network = Network(weights / NAME / ONNX, MODEL.newer_up_to)
+    name, newer_up_to = NAME, MODEL.newer_up_to
 
     def answers(self, pictures: Sequence[Picture]) -> Answers:
         """Raw answers for pictures of one size, whose sides are multiples of 16."""

@@ -4,14 +4,12 @@ It answers for every 4 x 4 pixels whether a top face is centred there. It misses
 often: it only proposes.
 """
 
-from pathlib import Path
-
 from vision.detection.answer_map import batch, padded, peaks, place
 from vision.detection.detection import Detection
 from vision.imaging.pyramid import Pyramid
 from vision.limits.limit_file import number
-from vision.networks.model_file import ONNX, WEIGHTS, MapModel, described
-from vision.networks.onnx_network import Network
+from vision.networks.model_file import MapModel, described
+from vision.networks.onnx_network import NamedNetwork
 
 NAME = "proposal_net"
 MODEL = described(MapModel, NAME)
@@ -19,12 +17,10 @@ PROPOSE = number("proposal_net", "propose")
 """From which score (0..1) on a place is looked at."""
 
 
-class ProposalNet:
+class ProposalNet(NamedNetwork):
     """Proposes places. Not thread-safe."""
 
-    def __init__(self, weights: Path = WEIGHTS) -> None:
-        """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
-        self._network = Network(weights / NAME / ONNX)
+    name = NAME
 
     def propose(self, pyramid: Pyramid, die_px: float) -> list[Detection]:
         """Places that may be dice of about `die_px` pixels, in pixels of the picture; face and angle unknown."""

@@ -51,8 +51,7 @@ def known_scale(proposals: ProposalNet, pyramid: Pyramid, die_px: float) -> list
 
 def lying(ground: BackgroundMask | None, die_px: float) -> list[Detection]:
     """The places where the ground says that something lies."""
-    points = () if ground is None else ground.lying
-    corner = (0, 0) if ground is None else ground.corner
+    points, corner = ((), (0, 0)) if ground is None else (ground.lying, ground.corner)
     return [Detection.supposed(x - corner[0], y - corner[1], die_px, PROPOSE) for x, y in points]
 
 

@@ -81,18 +81,10 @@ def average(die: Detection, views: Sequence[Detection | None]) -> Detection:
     seen = [v for v in views if v is not None]
     if not seen:
         return replace(die, score=0.0)
-    weights = np.array([v.score for v in seen])
-    weights = weights / weights.sum()
+    scores = np.array([v.score for v in seen])
+    weights = scores / scores.sum()
     x, y, size, facing = (weights @ [(v.x, v.y, np.log(v.edge), v.facing) for v in seen]).tolist()
     score = sum(v.score for v in seen) / len(views)
-    turned = weights @ np.exp(4j * np.array([v.angle for v in seen]))
-    return Detection(
-        x=x,
-        y=y,
-        edge=float(np.exp(size)),
-        angle=float(np.angle(turned) / 4),
-        facing=facing,
-        score=score,
-        faces=np.asarray(weights @ np.stack([v.faces for v in seen]), np.float32),
-        proposed=die.proposed or score,
-    )
+    angle = float(np.angle(weights @ np.exp(4j * np.array([v.angle for v in seen]))) / 4)
+    faces = np.asarray(weights @ np.stack([v.faces for v in seen]), np.float32)
+    return Detection(x, y, float(np.exp(size)), angle, score, facing, faces, proposed=die.proposed or score)

@@ -24,7 +24,7 @@ as a logarithm."""
 FOCALS: Array = USUAL_FOCAL * np.exp(np.linspace(*band("camera_pose", "tried"), whole("camera_pose", "focals")))
 """Those that are tried: from the lower to the upper logarithm over the usual one."""
 REMEMBERED = whole("camera_pose", "remembered")
-"""Dice from which the focal length is learnt."""
+"""Dice from which the focal length is learnt, and how far flat ones are usually off."""
 OFTEN_OFF = number("camera_pose", "often_off")
 """How far a slant is off beyond what the network says, so that no die weighs too much."""
 
@@ -47,8 +47,7 @@ class CameraPose:
         inside = np.array([[focal, 0, middle[0]], [0, focal, middle[1]], [0, 0, 1]])
         rays = np.linalg.inv(inside) @ np.linalg.inv(view.matrix)
         rays *= 2 / (np.linalg.norm(rays[:, 0]) + np.linalg.norm(rays[:, 1]))
-        if (rays @ (view.width_mm / 2, view.height_mm / 2, 1))[2] < 0:
-            rays = -rays
+        rays *= np.copysign(1, (rays @ (view.width_mm / 2, view.height_mm / 2, 1))[2])
         right, _, values = np.linalg.svd(np.column_stack([rays[:, :2], np.cross(rays[:, 0], rays[:, 1])]))
         turn = right @ values
         return cls(turn, -turn.T @ rays[:, 2], focal, middle)

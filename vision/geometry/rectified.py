@@ -13,9 +13,9 @@ from vision.limits.limit_file import number, whole
 from vision.types.picture import Array, Picture
 from vision.types.reading import Box
 
-DIE = 14.0
+DIE = number("rectified", "die")
 """Edge of a die in pixels of the floor pictures that are compared: noise and weave are gone there."""
-HALF, NARROW = 2, whole("rectified", "narrow")
+HALF, NARROW = whole("rectified", "half"), whole("rectified", "narrow")
 """By what factor the picture of the frame around the floor is smaller, and its pixels under which it is none."""
 NOISE = number("rectified", "noise")
 """Added to all brightnesses (of 255, linear light times 255): below it there is noise."""
@@ -23,9 +23,8 @@ USUAL = number("rectified", "usual")
 """Change of brightness (its logarithm) that light alone makes from place to place."""
 REGION = whole("rectified", "region")
 """Edges of a die over which the light's change is taken as even."""
-COARSE = 4
-"""Pixels of the floor picture that are taken together for that."""
-GAMMA = 2.2
+COARSE, GAMMA = whole("rectified", "coarse"), number("rectified", "gamma")
+"""Pixels of the floor picture that are taken together for that; how bytes are made of light."""
 LIGHT: Array = (255 * (np.arange(256) / 255) ** GAMMA).astype(np.float32)
 LOGARITHM: Array = np.log(LIGHT + NOISE).astype(np.float32)
 TELLING: Array = LIGHT / (LIGHT + NOISE)

@@ -68,7 +68,7 @@ class Region:
         # Of an absurd view the corners may be anything, no number among it.
         reach = np.nan_to_num([np.floor(corners.min(axis=0) - extra), np.ceil(corners.max(axis=0) + extra)])
         (left, top), (right, bottom) = reach.clip(0, (width, height)).astype(int)
-        if right - left < 32 or bottom - top < 32:
+        if min(right - left, bottom - top) < 32:
             return picture, (0, 0)
         return picture[top:bottom, left:right], (int(left), int(top))
 

@@ -24,7 +24,7 @@ class Pyramid:
 
     def level(self, scale: float) -> tuple[Picture, float]:
         """The level to sample when shrinking by `scale`, and that level's own scale."""
-        depth = min(math.floor(-math.log2(max(scale, 1e-3))), DEEPEST) if scale < 1 else 0
+        depth = max(0, min(math.floor(-math.log2(max(scale, 1e-3))), DEEPEST))
         while len(self._levels) <= depth and min(self._levels[-1].shape[:2]) > 1:
             self._levels.append(halved(self._levels[-1]))
         depth = min(depth, len(self._levels) - 1)

@@ -1,10 +1,13 @@
 """Running a committed ONNX network in OpenCV."""
 
 from pathlib import Path
+from typing import ClassVar
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
+from vision.networks.model_file import ONNX, WEIGHTS
 
 AT_ONCE = 4 * 96 * 96
 """Pixels of patches that go through a network together: it keeps about a hundred bytes for each, and more at once is
@@ -34,6 +37,17 @@ class Network:
         net = self._newer if size <= self._newer_up_to else self._net
         several = max(1, AT_ONCE // size)
         return np.concatenate([_forward(net, batch[k : k + several]) for k in range(0, len(batch), several)])
+
+
+class NamedNetwork:
+    """One of the committed networks, by its `name`. Not thread-safe."""
+
+    name: ClassVar[str]
+    newer_up_to: ClassVar[int] = 0
+
+    def __init__(self, weights: Path = WEIGHTS) -> None:
+        """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
+        self._network = Network(weights / self.name / ONNX, self.newer_up_to)
 
 
 def _forward(net: cv2.dnn.Net, batch: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.geometry.camera_pose import CameraPose, FocalEstimator
+from vision.geometry.camera_pose import REMEMBERED, CameraPose, FocalEstimator
 from vision.geometry.track_view import TrackView
 from vision.limits.limit_file import number, numbers, whole
 from vision.tilt.tilt_net import errors, likely_error
@@ -21,7 +21,6 @@ USUAL = number("leaning_dice", "usual")
 """What flat dice are off in the middle, in those units; where it is more the network does not know such dice well."""
 EXPECTED = (USUAL,) * whole("leaning_dice", "expected")
 """What is taken for seen before the first throw: by one throw with a leaning die nobody can tell what is usual."""
-REMEMBERED = whole("leaning_dice", "remembered")
 
 
 class LeaningCheck:

@@ -4,14 +4,13 @@ A tile, a scrap of paper or a disc shows less side than a cube must in that plac
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import numpy as np
 
 from vision.imaging.pyramid import Pyramid
 from vision.limits.limit_file import number
-from vision.networks.model_file import ONNX, WEIGHTS, described
-from vision.networks.onnx_network import Network
+from vision.networks.model_file import described
+from vision.networks.onnx_network import NamedNetwork
 from vision.tilt.flat_patches import FlatModel, FlatSlants, PerDie, along_sides, looks
 from vision.types.reading import Die
 from vision.types.reasons import ReasonCode, beyond
@@ -22,12 +21,10 @@ LEAST = number("solid_net", "least")
 """Probability of a cube under which a die is not sure."""
 
 
-class SolidNet:
+class SolidNet(NamedNetwork):
     """Tells cubes from what only looks like one from above. Not thread-safe."""
 
-    def __init__(self, weights: Path = WEIGHTS) -> None:
-        """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
-        self._network = Network(weights / NAME / ONNX)
+    name = NAME
 
     def checked(self, pyramid: Pyramid, dice: Sequence[Die], flat: FlatSlants, edge: float) -> tuple[Die, ...]:
         """The dice, whose edge is so many pixels, in doubt where no cube seems to stand; `flat` as for the tilt.

@@ -12,8 +12,8 @@ import numpy as np
 
 from vision.imaging.pyramid import Pyramid, standardised
 from vision.limits.limit_file import numbers
-from vision.networks.model_file import ONNX, WEIGHTS, PatchModel, described
-from vision.networks.onnx_network import Network
+from vision.networks.model_file import WEIGHTS, PatchModel, described
+from vision.networks.onnx_network import NamedNetwork
 from vision.tilt.flat_patches import FlatSlants, Patches, PerDie, Slants
 from vision.tilt.tilt_refinement_net import TiltRefinementNet
 from vision.types.reading import Die
@@ -46,12 +46,14 @@ def likely_error(slants: Slants) -> PerDie:
     return np.asarray(np.hypot(slants[:, 2], LEAST_ERROR), np.float64)
 
 
-class TiltNet:
+class TiltNet(NamedNetwork):
     """Measures slants by two networks. Not thread-safe."""
+
+    name = NAME
 
     def __init__(self, weights: Path = WEIGHTS) -> None:
         """Loads the networks from their folders in `weights`; raises FileNotFoundError if they are not there."""
-        self._network = Network(weights / NAME / ONNX)
+        super().__init__(weights)
         self._refinement = TiltRefinementNet(weights)
 
     def measured(

@@ -4,13 +4,12 @@ Where neighbours hide a die's sides its slant cannot be told, but whether anythi
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import numpy as np
 
 from vision.imaging.pyramid import Pyramid
-from vision.networks.model_file import ONNX, WEIGHTS, described
-from vision.networks.onnx_network import Network
+from vision.networks.model_file import described
+from vision.networks.onnx_network import NamedNetwork
 from vision.tilt.flat_patches import Complex, FlatModel, FlatSlants, Patches, PerDie, Slants, along_sides, looks
 from vision.types.reading import Die
 
@@ -26,12 +25,10 @@ NAME = "tilt_refinement_net"
 MODEL = described(RefinementModel, NAME)
 
 
-class TiltRefinementNet:
+class TiltRefinementNet(NamedNetwork):
     """Measures how far dice are off lying flat. Not thread-safe."""
 
-    def __init__(self, weights: Path = WEIGHTS) -> None:
-        """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
-        self._network = Network(weights / NAME / ONNX)
+    name = NAME
 
     def measured(
         self, pyramid: Pyramid, dice: Sequence[Die], flat: FlatSlants, edge: float, thorough: bool = False

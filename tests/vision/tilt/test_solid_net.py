@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from vision.imaging.pyramid import Pyramid
+from vision.networks import onnx_network
 from vision.tilt import solid_net
 from vision.tilt.flat_patches import along_sides, looks
 from vision.tilt.solid_net import LEAST, MODEL, SolidNet
@@ -16,14 +17,14 @@ def answering(monkeypatch, log_odds):
     shown = []
 
     class Says:
-        def __init__(self, path):
+        def __init__(self, path, newer_up_to):
             assert path.parent.name == solid_net.NAME
 
         def __call__(self, patches):
             shown.append(patches)
             return np.full((len(patches), 1), log_odds, np.float32)
 
-    monkeypatch.setattr(solid_net, "Network", Says)
+    monkeypatch.setattr(onnx_network, "Network", Says)
     return SolidNet(), shown
 
 
