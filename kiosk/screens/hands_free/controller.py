@@ -83,8 +83,9 @@ class HandsFree:
         if said.ok is None:
             return Offered(said, None)
         if said.ok == button_legend.CHOOSE and 0 <= place < len(items):
-            beside = items[place - 1].act_said, items[(place + 1) % len(items)].act_said
-            return Offered(said, items[place], place, len(items), beside)
+            both = items[place - 1], items[(place + 1) % len(items)]
+            before, after = (one.act_said if screen.playing else one.label or one.act_said for one in both)
+            return Offered(said, items[place], place, len(items), (before, after))
         return Offered(said, Item("button:ok", said.ok, lambda: None))
 
     def told(self) -> Text:

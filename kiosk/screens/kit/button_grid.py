@@ -7,13 +7,16 @@ import pygame
 
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT, GOLD
 from kiosk.screens.kit.moving import still_life
 from kiosk.screens.kit.packing.button_pages import Lines, balanced, lack_one, pack, paged
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.kit.tiles import is_die, level, tile, wanted
+from kiosk.screens.kit.tiles import is_die, is_legible, level, list_line, tile, wanted
 
 PAGE = phrase("Page")
+LISTED = 1.15
+"""The least height of a choice in a list, in lines of text."""
 TALL = 1.5
 """The greatest height of buttons, in targets of a finger."""
 FEW = 2
@@ -64,6 +67,9 @@ def draw(
         lines = balanced(range(len(items)), len(lines)) if even else lines
         _lines(canvas, box, items, lines, widths, cursor)
         return
+    if canvas.floor is not None and not any(is_die(item) or item.points is not None for item in items):
+        _listed(canvas, box, items, cursor, first)
+        return
     pages = paged(widths, (box.width, room.width), gap, rows, even)
     page = next((number for number, page in enumerate(pages) if any(cursor in line for line in page)), 0)
     after = pages[(page + 1) % len(pages)][0][0]
@@ -73,6 +79,41 @@ def draw(
     beside = pygame.Rect(box.right - measures.target, box.top, measures.target, box.height)
     place = left if filled else arrow or beside
     pager(canvas, place, first + after, page, len(pages))
+
+
+def _listed(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int, first: int) -> None:
+    """Where hands choose from the rail, nothing need be large enough for a finger: as many as can be read."""
+    gap, least = canvas.measures.gap // 2, round(line_height("bold", canvas.measures.text) * LISTED)
+    rows = max(1, (box.height + gap) // (least + gap))
+    columns = 1
+    while columns * rows < len(items) and all(
+        is_legible(canvas, item, _column(box.width, columns + 1, gap)) for item in items
+    ):
+        columns += 1
+    pages = 1 if len(items) <= rows * columns else -(-len(items) // (rows * columns - 1))
+    shown = balanced(range(len(items)), pages)
+    page = next((number for number, some in enumerate(shown) if cursor in some), 0)
+    lines = -(-(len(shown[0]) + (pages > 1)) // columns)
+    wide = _column(box.width, columns, gap)
+    tall = min(canvas.measures.target, (box.height + gap) // lines - gap)
+    top = box.top + (box.height - lines * (tall + gap) + gap) // 2
+
+    def cell(place: int) -> pygame.Rect:
+        row, column = divmod(place, columns)
+        return pygame.Rect(box.left + column * (wide + gap), top + row * (tall + gap), wide, tall)
+
+    for place, number in enumerate(shown[page]):
+        list_line(canvas, cell(place), items[number], number == cursor)
+    if pages > 1:
+        end = cell(lines * columns - 1)
+        canvas.target(f"page:{first + shown[(page + 1) % pages][0]}", end, sized=False)
+        said = phrase("Page {page}/{pages}", page=page + 1, pages=pages)
+        canvas.text(end, said, colour=GOLD)
+
+
+def _column(room: int, columns: int, gap: int) -> int:
+    """The width of so many columns in `room` pixels."""
+    return (room + gap) // columns - gap
 
 
 def _arranged(canvas: Canvas, items: Sequence[Item], rooms: tuple[int, int], even: bool, rows: int) -> list[int]:
@@ -201,6 +242,9 @@ def beside(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int,
     The arrow to the next page stands above them, where there is room for it.
     """
     measures = canvas.measures
+    if canvas.floor is not None:
+        draw(canvas, box, items, cursor, rows, first=first)
+        return
     aside = [number for number, item in enumerate(items) if item.minor][-rows:]
     if aside[0] != len(items) - len(aside) or len(items) == len(aside):
         aside = aside[-1:]

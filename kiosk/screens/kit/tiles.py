@@ -141,6 +141,25 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: Lab
     _write(canvas, lower, second, face, ink, grow)
 
 
+def is_legible(canvas: Canvas, item: Item, wide: int) -> bool:
+    """Whether a choice has room in a line of a list, `wide` pixels long, in the type of cells."""
+    return width("bold", canvas.measures.cell, canvas.say(item.label)) <= wide - canvas.measures.gap
+
+
+def list_line(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool) -> None:
+    """A choice of a list; its value stands beside its label where both have room."""
+    ink, second = canvas.button(item.key, box, focused, sized=False), _second(item)
+    room, text = box.inflate(-canvas.measures.gap, 0), canvas.measures.text
+    if second is not None:
+        wide, said = width("bold", text, canvas.say(item.label)), width("sans", text, canvas.say(second))
+        if wide + said + canvas.measures.gap // 2 <= room.width:
+            colour = INK if focused else (GOLD if item.value is not None else CREAM_SOFT)
+            canvas.text(room, item.label, face="bold", colour=ink, align=(0.0, 0.5))
+            canvas.text(room, second, colour=colour, align=(1.0, 0.5))
+            return
+    _write(canvas, room, item.label, "bold", ink)
+
+
 def _parts(
     canvas: Canvas, room: pygame.Rect, label: Text, second: Text, face: str, grow: float
 ) -> tuple[pygame.Rect, pygame.Rect]:

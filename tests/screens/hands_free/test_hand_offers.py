@@ -15,6 +15,7 @@ from kiosk.screens.hands_free.controller import HandsFree
 from kiosk.screens.hands_free.hand_rail import HOW, STILL
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.screen import Item, Screen
+from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.hands import by_hand
 from kiosk.shots.staging.props import new_app, press, see, still_eyes, throw
 from kiosk.table.referee.referee import Referee
@@ -155,3 +156,10 @@ def test_the_rail_alone_is_drawn_again_when_the_hand_has_moved() -> None:
     before = pygame.image.tobytes(above, "RGB")
     assert hands.redraw(SURFACE) and not hands.redraw(SURFACE)
     assert pygame.image.tobytes(above, "RGB") == before
+
+
+def test_away_from_the_table_choices_beside_are_called_as_their_buttons_are() -> None:
+    app = stage("hands-games")
+    app.screen.cursor = 1
+    before, _, after, *_ = app.screen.items()
+    assert app.hands.offered().beside == (before.label, after.label) != (before.act, after.act)

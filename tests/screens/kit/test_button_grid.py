@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.kit import button_grid
+from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Item
 from kiosk.shots.scene_list import stage
@@ -200,3 +200,35 @@ def test_a_button_alone_below_dice_is_wider_than_they_are() -> None:
     places = {mark.what: mark.rect for mark in app.marks if mark.kind == "target"}
     dice = [rect for key, rect in places.items() if key.startswith("face")]
     assert len(dice) == 5 and places["cancel"].width > 2 * max(rect.width for rect in dice)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [12, 40])
+def test_where_hands_choose_more_is_in_sight_than_a_finger_could_hit(count: int, size: tuple[int, int]) -> None:
+    canvas, touched = canvas_of(size), canvas_of(size)
+    box = canvas.inner.inflate(0, -canvas.inner.height // 2)
+    canvas.floor = box.bottom
+    cursor, seen = 0, list[str]()
+    while not seen or cursor:
+        canvas.targets.clear()
+        button_grid.draw(canvas, box, buttons(count), cursor)
+        assert all(box.contains(place) for _, place in canvas.targets) and well_set(canvas)
+        assert not any(one.colliderect(other) for (_, one), (_, other) in combinations(canvas.targets, 2))
+        assert canvas.focus in dict(canvas.targets).values()
+        seen += [key for key, _ in canvas.targets if not key.startswith("page:")]
+        last, _ = canvas.targets[-1]
+        cursor = int(last.removeprefix("page:")) if last.startswith("page:") else 0
+    canvas.targets.clear()
+    button_grid.draw(touched, box, buttons(count), 0)
+    button_grid.draw(canvas, box, buttons(count), 0)
+    assert len(canvas.targets) >= len(touched.targets)
+    assert seen == [item.key for item in buttons(count)]
+
+
+def test_a_value_stands_beside_its_label_in_a_list_where_both_have_room() -> None:
+    canvas = canvas_of((800, 480))
+    item = Item("key", phrase("Langue"), lambda: None, value=phrase("Français"))
+    for wide, told in ((400, {"Langue", "Français"}), (200, {"Langue"})):
+        canvas.marks.clear()
+        tiles.list_line(canvas, pygame.Rect(40, 40, wide, 44), item, False)
+        assert {mark.what for mark in canvas.marks if mark.kind == "text"} == told

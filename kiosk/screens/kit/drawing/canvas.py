@@ -197,7 +197,7 @@ class Canvas:
         if sized:
             self.marks.append(DrawnElement(ElementKind.TARGET, box.copy(), key))
 
-    def button(self, key: str, box: pygame.Rect, focused: bool, what: str = "") -> Colour:
+    def button(self, key: str, box: pygame.Rect, focused: bool, sized: bool = True) -> Colour:
         """The ground of a button: dark lacquer, or shining brass with a glow. Returns the ink to write with."""
         radius = max(6, self.measures.gap // 3)
         rim = self.measures.line
@@ -212,7 +212,7 @@ class Canvas:
                 self.surface, INK, box.inflate(-rim * 4, -rim * 4), rim, border_radius=max(1, radius - rim * 2)
             )
             self.focus = box.copy()
-        self.target(key, box)
+        self.target(key, box, sized)
         return INK if focused else CREAM
 
     def _fall(self, box: pygame.Rect, radius: int) -> None:
