@@ -62,14 +62,14 @@ class Measured(NamedTuple):
 class BodyColour:
     """One of `vision.types.reading.COLOURS`; whether it is `clear`; blue, green, red of the `body`, 0..255.
 
-    `chance`: how likely the colour is that (0..1), and the limit from which on it is clear; None where nobody
+    `chance`: how likely the colour is that (0..1), and the limit from which on it is clear; empty where nobody
     reckoned.
     """
 
     name: str
     clear: bool
     body: tuple[float, float, float]
-    chance: tuple[float, float] | None = None
+    chance: tuple[float, ...] = ()
 
 
 def classified(patch: Picture, light_pips: bool) -> BodyColour:

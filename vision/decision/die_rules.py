@@ -63,7 +63,7 @@ def set_reason(dice: DiceSet, shade: BodyColour) -> Reason | None:
         return Reason(ReasonCode.UNKNOWN_FACES)
     if not dice.colours or (shade.clear and shade.name in dice.colours):
         return None
-    return Reason(ReasonCode.COLOUR, *(() if shade.clear or shade.chance is None else shade.chance))
+    return Reason(ReasonCode.COLOUR, *(() if shade.clear else shade.chance))
 
 
 def blur_reason(patch: Picture, face: int, confidence: float) -> Reason | None:

@@ -34,8 +34,8 @@ def padded(picture: Picture, model: MapModel) -> Picture:
 def peaks(answer: AnswerMap, model: MapModel, threshold: float) -> Iterator[tuple[CellAnswer, np.intp, np.intp]]:
     """The cells of which `presence` is a local maximum of at least `threshold`: their answers, rows, columns."""
     heat = answer[model.plane("presence")]
-    highest = (heat >= cv2.dilate(heat, NEIGHBOURS)) & (heat >= threshold)
-    for row, column in zip(*np.nonzero(highest), strict=True):
+    highest = np.maximum(cv2.dilate(heat, NEIGHBOURS), threshold)
+    for row, column in zip(*np.nonzero(heat >= highest), strict=True):
         yield answer[:, row, column], row, column
 
 

@@ -10,7 +10,7 @@ from vision.geometry.camera_pose import CameraPose
 from vision.geometry.track_view import TrackView
 from vision.limits.limit_file import number, whole
 from vision.types.picture import CELL, Cells, Picture
-from vision.types.reading import Box, Die, ForeignObject
+from vision.types.reading import Die, ForeignObject
 from vision.types.reasons import Reason, ReasonCode, beyond
 
 Place = tuple[slice, slice]
@@ -82,7 +82,8 @@ class Region:
         """The reason to doubt a die that touches the region's border. `place` (2,) is where it stands, in mm."""
         view = self.view
         if view is None or place is None:
-            gap, edge = to_edge(die.box, picture_shape), die.edge or die.box[2]
+            (x, y, width, height), edge = die.box, die.edge or die.box[2]
+            gap = min(x, y, picture_shape[1] - x - width, picture_shape[0] - y - height)
             return Reason(ReasonCode.RIM, gap / edge, TOUCHES / edge) if gap <= TOUCHES else None
         far = float(view.inward(place)) / view.die_mm
         return beyond(ReasonCode.RIM, far, ON_RIM if view.rim_mm else RIM)
@@ -100,12 +101,6 @@ class Region:
         if self.view is None or self.strip is None or place is None:
             return False
         return self.strip.holds(place, self.view)
-
-
-def to_edge(box: Box, picture_shape: tuple[int, ...]) -> int:
-    """Pixels from the box to the nearest edge of the picture; below 0 beyond it."""
-    x, y, width, height = box
-    return min(x, y, picture_shape[1] - x - width, picture_shape[0] - y - height)
 
 
 def place(die: Die | ForeignObject, small_shape: tuple[int, int], full_size: tuple[int, int]) -> Place:
