@@ -230,6 +230,8 @@ class Evening:
                     raise Stuck(f"nothing to click for {wanted}")
                 return
             self._click_on(places[page])
+            # A page that shows late would be clicked on again, or be taken for the one that was wanted.
+            self._see(before, ("screen", "targets"))
             before = self.desk.settled(0.2)
         else:
             raise Stuck(f"no page of the screen has {wanted}")

@@ -62,6 +62,25 @@ class Dark(Late):
         return layout if lit else layout | {"lamps": layout["lamps"] | {"ok": "off"}}
 
 
+class LateMouse(Late):
+    """A desk whose clicks show later than somebody waits who only looks whether the screen is still."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.clicked: list[tuple[int, tuple[int, int]]] = []
+
+    def click(self, x: int, y: int) -> None:
+        self.clicks += 1
+        self.clicked.append((self.looks + 3 * LATE, (x, y)))
+
+    def layout(self) -> Layout:
+        while self.clicked and self.clicked[0][0] <= self.looks:
+            self.app.pointer(*self.clicked.pop(0)[1])
+        self.app.paint(self._surface)
+        # What changes by itself would be taken for what a click does.
+        return super().layout() | {"texts": [mark.what for mark in self.app.marks if mark.kind == "text"]}
+
+
 class Clumsy(Evening):
     """Somebody who takes a match for a game, and goes as far as the question whether to leave."""
 
@@ -97,6 +116,13 @@ def test_late_pictures_lead_to_no_other_choice_than_the_wanted() -> None:
     desk, evening, result = played("poker_as", [])
     assert result["moves"] > 0 and result["dead"] == 0
     assert desk.taken == evening.wanted
+
+
+def test_pages_that_turn_late_lead_to_the_wanted_game_by_mouse_too() -> None:
+    plan = said(tomllib.loads(EVENINGS.read_text("utf-8"))["poker_as"], Words("fr"))
+    desk = LateMouse()
+    result = Evening(desk, plan["game"], "mouse", plan, Random("poker_as")).play()  # type: ignore[arg-type]
+    assert result["moves"] > 0 and result["dead"] == 0
 
 
 def test_a_button_is_pressed_once_it_is_lit_and_one_that_stays_dark_ends_the_evening(
