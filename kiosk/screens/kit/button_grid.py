@@ -52,6 +52,7 @@ def draw(
         return
     measures = canvas.measures
     gap, cell = measures.gap, measures.target + measures.gap
+    least = still_life.LOW if rows is None else still_life.ROOM
     rows = rows or max(1, (box.height + gap) // cell)
     room = pygame.Rect(box.left, box.top, box.width - (0 if arrow else cell), box.height)
     widths = _arranged(canvas, items, (box.width, room.width), even, rows)
@@ -65,7 +66,7 @@ def draw(
         return
     if len(lines) <= rows:
         lines = balanced(range(len(items)), len(lines)) if even else lines
-        _lines(canvas, box, items, lines, widths, cursor)
+        _lines(canvas, box, items, lines, widths, cursor, least=least)
         return
     if canvas.floor is not None and not any(is_die(item) or item.points is not None for item in items):
         _listed(canvas, box, items, cursor, first)
@@ -158,17 +159,25 @@ def _lines(
     widths: Sequence[int],
     cursor: int,
     filled: bool = False,
+    least: float = still_life.ROOM,
 ) -> pygame.Rect:
-    """Draws the buttons. `filled`: the last line lacks one, whose place is returned, for something else."""
+    """Draws the buttons. `filled`: the last line lacks one, whose place is returned, for something else.
+
+    `least`: see `still_life.has_room`.
+    """
     gap = canvas.measures.gap
     alone = len(items) == 1
     most = canvas.measures.target * (1 if alone else TALL)
+    rooms = [still_life.has_room(canvas, box.height - round(tall), least) for tall in (most, canvas.measures.target)]
+    if least < still_life.ROOM and len(lines) == 1 and rooms == [False, True]:
+        # Dice above lower buttons rather than higher ones in an empty page.
+        most = canvas.measures.target
     tall = min((box.height - gap * (len(lines) - 1)) // len(lines), round(most))
     side = min(tall, min(_die_side(items, line, widths, box.width, gap) for line in lines))
     heights = [side if all(is_die(items[number]) for number in line) else tall for line in lines]
     used = sum(heights) + (len(lines) - 1) * gap
     top = box.top + (box.height - used) // 2
-    if still_life.has_room(canvas, box.height - used) and not any(map(is_die, items)):
+    if still_life.has_room(canvas, box.height - used, least) and not any(map(is_die, items)):
         # What is chosen stands below, where it does on the first screen.
         top = box.bottom - used - gap // 2
         page = " ".join(item.key for item in items)

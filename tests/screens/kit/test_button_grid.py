@@ -232,3 +232,11 @@ def test_a_value_stands_beside_its_label_in_a_list_where_both_have_room() -> Non
         canvas.marks.clear()
         tiles.list_line(canvas, pygame.Rect(40, 40, wide, 44), item, False)
         assert {mark.what for mark in canvas.marks if mark.kind == "text"} == told
+
+
+@pytest.mark.parametrize(("room", "height"), [(1.1, 1.5), (1.9, 1.5), (2.3, 1.0), (2.8, 1.5)])
+def test_a_line_of_buttons_is_lower_where_that_leaves_room_for_dice(room: float, height: float) -> None:
+    canvas = canvas_of((800, 480))
+    target = canvas.measures.target
+    button_grid.draw(canvas, pygame.Rect(40, 40, 720, round(target * room)), buttons(3), 0)
+    assert {place.height for _, place in canvas.targets} == {round(min(room, height) * target)}

@@ -9,8 +9,9 @@ from kiosk.screens.kit.drawing import brass, die_sprites
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import GLOW
 
-ROOM = 1.5
-"""The least height of an empty room in which dice lie, in targets of a finger."""
+ROOM, LOW = 1.5, 1.25
+"""The least height of an empty room in which dice lie, in targets of a finger: beside other things, and on a page
+that has only buttons."""
 DICE = 5
 PART, WIDE = 0.5, 11
 """The edge of a die: a part of the room's height, or of its width one in so many."""
@@ -20,9 +21,9 @@ MOST = 1.1
 """The largest edge of a die, in targets of a finger."""
 
 
-def has_room(canvas: Canvas, height: int) -> bool:
+def has_room(canvas: Canvas, height: int, least: float = ROOM) -> bool:
     """Whether so many pixels are an empty room; where hands choose, the rail lies there."""
-    return canvas.floor is None and height >= canvas.measures.target * ROOM
+    return canvas.floor is None and height >= canvas.measures.target * least
 
 
 def draw(canvas: Canvas, room: pygame.Rect, page: str) -> None:
