@@ -1,4 +1,7 @@
-"""What lies beside the cards that were read and may be a card: a piece of paper, or print on paper."""
+"""What lies beside the cards that were read and may be a card: a piece of paper, or print on paper.
+
+Where a card that was read by its index lies under others, pips are its own and only an index may be another card's.
+"""
 
 import tomllib
 from collections.abc import Callable, Sequence
@@ -30,6 +33,8 @@ GROUND = 3.0
 SEEN_UNDER = 13.0
 """Millimetres from the left side of a card under others that its index explains: where more of it is in view, another
 card may lie between."""
+OTHER_INDEX = 15.0, 25.0
+"""Millimetres across and along from the opposite corner of such a card within which the other index is its own."""
 BESIDE = 2.0
 """Millimetres around a card that belong to it."""
 STROKE = 10.0
@@ -59,7 +64,7 @@ ON_PAPER = 0.8
 
 
 Likely = Callable[[Picture, float, Array, Array], Array]
-"""How likely print is a card's, as `CardPrintNet` tells it."""
+"""How likely print is a card's, and part of an index, as `CardPrintNet` tells it."""
 
 
 class Fitted(Table):
@@ -68,7 +73,7 @@ class Fitted(Table):
     piece: Limit
     """Cards' area from which on a piece of paper may be a card that was missed."""
     printed: Limit
-    """Probability from which on print may be a card's."""
+    """Probability from which on print may be that of a card that was missed."""
 
 
 PATH = Path(__file__).with_suffix(".toml")
@@ -78,7 +83,7 @@ FITTED = Fitted.model_validate(tomllib.loads(PATH.read_text("utf-8")))
 @dataclass(frozen=True, slots=True)
 class LeftOver:
     """The area of the largest `piece` of paper without a card, in cards, how many printed `marks` beside the cards
-    look like a card's, and how likely the `likeliest` of all print there is one's."""
+    look like those of one that was missed, and how likely the `likeliest` of all print there is."""
 
     piece: float = 0.0
     marks: int = 0
@@ -91,8 +96,9 @@ class LeftOver:
 
 class Surroundings(NamedTuple):
     """What lies beside known cards, in a picture (h, w, 3) made smaller by `scale`, of `px` pixels a millimetre:
-    where there is `paper` (0 or 255), `dark` print, and what is `near` a known card (h, w); the `middles` (n, 2) of
-    pieces of print on paper in its pixels, and the `whites` (n, 3), the BGR colour of the nearest card's paper."""
+    where there is `paper` (0 or 255), `dark` print, what is `near` a known card, and within `known` ones that lie
+    under others (h, w); the `middles` (n, 2) of pieces of print on paper in its pixels, and the `whites` (n, 3), the
+    BGR colour of the nearest card's paper."""
 
     picture: Picture
     scale: float
@@ -100,6 +106,7 @@ class Surroundings(NamedTuple):
     paper: Picture
     dark: NDArray[np.bool_]
     near: NDArray[np.bool_]
+    known: NDArray[np.bool_]
     middles: Array
     whites: Array
 
@@ -112,7 +119,9 @@ def surroundings(picture: Picture, whole: Sequence[Outline], under: Sequence[Out
     small, px = shrunk(picture, scale), wide * scale / WIDE
     cards = [card.corners * scale for card in whole]
     lightest = least_light(small)
-    explained = _drawn(small.shape, [*cards, *(_strip(card.corners * scale) for card in under)])
+    hidden = [card.corners * scale for card in under]
+    parts = [part for card in hidden for part in (_strip(card), _other_index(card))]
+    explained = _drawn(small.shape, [*cards, *parts])
     rim = _disc(2 * BESIDE * px)
     near = cv2.dilate(explained, rim) > 0
     paper, contrast = _paper(small, lightest, cards)
@@ -121,7 +130,8 @@ def surroundings(picture: Picture, whole: Sequence[Outline], under: Sequence[Out
     middles = _marks((paper > 0) | dark | near, dark & ~near, px)
     nearest = [int(np.argmin([np.hypot(*(card.mean(0) - one)) for card in cards])) for one in middles]
     whites = np.array([percentile(_on_card(small, card)[None], PAPER) for card in cards], np.float32)[nearest]
-    return Surroundings(small, scale, px, paper, dark, near, middles, whites)
+    known = cv2.dilate(_drawn(small.shape, hidden), rim) > 0
+    return Surroundings(small, scale, px, paper, dark, near, known, middles, whites)
 
 
 def left_over(picture: Picture, likely: Likely, whole: Sequence[Outline], under: Sequence[Outline] = ()) -> LeftOver:
@@ -132,15 +142,23 @@ def left_over(picture: Picture, likely: Likely, whole: Sequence[Outline], under:
 
 def left_in(found: Surroundings, likely: Likely) -> LeftOver:
     """What of the surroundings of the known cards may be a card."""
-    odds = likely(found.picture, found.px, found.middles, found.whites)
-    cards = odds >= FITTED.printed.value
-    return LeftOver(_piece(found, cards), int(cards.sum()), float(odds.max(initial=0.0)))
+    printed, index = likely(found.picture, found.px, found.middles, found.whites).T
+    x, y = found.middles.astype(int).T
+    missed = np.where(found.known[y, x], index, printed)
+    piece = _piece(found, printed >= FITTED.printed.value)
+    return LeftOver(piece, int((missed >= FITTED.printed.value).sum()), float(missed.max(initial=0.0)))
 
 
 def _strip(card: Array) -> Array:
     """The part (4, 2) of a card that shows beside the one that lies over it."""
     across = (card[1] - card[0]) * SEEN_UNDER / WIDE
     return np.array([card[0], card[0] + across, card[3] + across, card[3]], np.float32)
+
+
+def _other_index(card: Array) -> Array:
+    """The corner (4, 2) of a card with its other index: no card that lies over it shows its own there."""
+    across, along = (card[3] - card[2]) * OTHER_INDEX[0] / WIDE, (card[1] - card[2]) * OTHER_INDEX[1] / HIGH
+    return np.array([card[2], card[2] + across, card[2] + across + along, card[2] + along], np.float32)
 
 
 def _drawn(shape: tuple[int, ...], quads: Sequence[Array]) -> Picture:
@@ -204,7 +222,7 @@ def _piece(found: Surroundings, cards: NDArray[np.bool_]) -> float:
     look like a card's: a piece with marks of which none does is no card."""
     closed = cv2.morphologyEx(found.paper | found.dark * np.uint8(255), cv2.MORPH_CLOSE, _disc(GAP * found.px))
     loose = _filled(np.asarray(closed, np.uint8))
-    loose[found.near] = 0
+    loose[found.near | found.known] = 0
     thick = cv2.morphologyEx(loose, cv2.MORPH_OPEN, _disc(THIN * WIDE * found.px))
     count, labels, stats, _ = cv2.connectedComponentsWithStats(thick)
     printed = np.bincount(labels[found.dark], minlength=count)

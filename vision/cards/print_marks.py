@@ -1,4 +1,5 @@
-"""Print on paper: pieces as large as a rank or a suit, in whatever light, and whether a piece is a card's."""
+"""Print on paper: pieces as large as a rank or a suit, in whatever light, and whether a piece is a card's, or part of
+an index."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,6 +28,9 @@ ALIKE = 1.0
 """Millimetres by which two boxes around one mark differ at most."""
 
 
+UNCLEAR = 0.1
+"""Probability from which on print is looked at from all sides, and the mean of the log odds counts."""
+SIDES = 8
 PRINT = "card_print_net"
 
 
@@ -116,12 +120,23 @@ class CardPrintNet:
         self._network = Network(weights / PRINT / ONNX)
 
     def __call__(self, picture: Picture, px: float, middles: Array, whites: Array) -> Array:
-        """How likely (n,) each of the pieces of print in a BGR picture is a card's: `px` pixels a millimetre,
-        `middles` (n, 2) in its pixels, `whites` (n, 3) the BGR colour of the nearest card's paper."""
+        """How likely (n, 2) each piece of print in a BGR picture is a card's, and part of an index: `px` pixels a
+        millimetre, `middles` (n, 2) in its pixels, `whites` (n, 3) the BGR colour of the nearest card's paper."""
         if not len(middles):
-            return np.zeros(0, np.float32)
-        patches = [print_patch(picture, px, middle, white) for middle, white in zip(middles, whites, strict=True)]
-        return np.asarray(1 / (1 + np.exp(-self._network(np.stack(patches))[:, 0])), np.float32)
+            return np.zeros((0, 2), np.float32)
+        cut = [print_patch(picture, px, middle, white) for middle, white in zip(middles, whites, strict=True)]
+        patches = np.stack(cut)
+        odds = self._network(patches)
+        unclear = np.flatnonzero(odds.max(1) >= np.log(UNCLEAR / (1 - UNCLEAR)))
+        if len(unclear):
+            odds[unclear] = self._network(from_all_sides(patches[unclear])).reshape(SIDES, -1, 2).mean(0)
+        return np.asarray(1 / (1 + np.exp(-odds)), np.float32)
+
+
+def from_all_sides(patches: Array) -> Array:
+    """Patches (n, 3, side, side) turned by quarters and mirrored (8 n, 3, side, side)."""
+    both = (patches, patches[..., ::-1])
+    return np.ascontiguousarray(np.concatenate([np.rot90(one, k, (2, 3)) for one in both for k in range(4)]))
 
 
 def print_patch(picture: Picture, px: float, middle: Sequence[float] | Array, white: Array) -> Array:

@@ -52,4 +52,4 @@ def test_lines_of_words_on_white_paper_are_not_told(net: CardPrintNet) -> None:
 
 def test_no_print_asks_nothing(net: CardPrintNet) -> None:
     nothing = net(table_top(), 1.4, np.zeros((0, 2), np.float32), np.zeros((0, 3), np.float32))
-    assert nothing.shape == (0,)
+    assert nothing.shape == (0, 2)

@@ -15,8 +15,8 @@ LIGHT = (225, 228, 230)
 
 
 def any_print(picture: Picture, px: float, middles: Array, whites: Array) -> Array:
-    """Takes any print for a card's."""
-    return np.ones(len(middles), np.float32)
+    """Takes any print for a card's, and part of an index."""
+    return np.ones((len(middles), 2), np.float32)
 
 
 def outlines(count: int) -> list[Outline]:
@@ -104,15 +104,42 @@ def test_dark_ground_between_a_card_and_plain_paper_is_no_print() -> None:
 
 
 def test_print_that_looks_like_none_of_a_card_is_left_alone() -> None:
-    left = left_over(PICTURE, lambda picture, px, middles, whites: np.full(len(middles), 0.01), outlines(2))
+    left = left_over(PICTURE, lambda picture, px, middles, whites: np.full((len(middles), 2), 0.01), outlines(2))
     assert left.marks == 0 and left.likeliest == pytest.approx(0.01)
+
+
+def pips(picture: Picture, px: float, middles: Array, whites: Array) -> Array:
+    """Takes any print for a card's pips."""
+    return np.tile(np.array([(1, 0)], np.float32), (len(middles), 1))
+
+
+def test_pips_ask_beside_the_cards_but_not_on_a_known_one_that_lies_under_others() -> None:
+    left = left_over(PICTURE, pips, outlines(2))
+    assert left.marks >= 7 and left.piece > 0.5
+    picture, places = row(["9S", "10H", "4D"], 26 * WIDE / 63 * SCALE)
+    assert left_over(picture, pips, places[2:], places[:2]) == LeftOver()
+    assert left_over(picture, any_print, places[2:], places[:2]).marks >= 1
+
+
+def test_the_other_index_of_a_card_that_lies_under_another_is_its_own() -> None:
+    table = table_top()
+    lay(table, card("9S"), (400, 350), 0.0, SCALE)
+    mm, (right, foot) = WIDE * SCALE / 63, (400 + WIDE * SCALE / 2, 350 + HIGH * SCALE / 2)
+    for x, y in ((right + 20, foot - 22 * mm), (right - 12 * mm, foot + 20)):
+        cv2.rectangle(table, (round(right - 50 * mm), 100), (round(x), round(y)), (90, 60, 40), -1)
+    lay(table, card("4D"), (900, 350), 0.0, SCALE)
+    under = upright(400, 350)
+    assert left_over(table, any_print, [upright(900, 350)], [under]).marks == 0
+    turned = Outline(np.roll(under.corners, 1, 0), 1.0)
+    assert left_over(table, any_print, [upright(900, 350)], [turned]).marks >= 1
 
 
 @pytest.mark.parametrize(("likely", "counts"), [(0, False), (1, True)])
 def test_paper_is_no_card_where_none_of_its_print_looks_like_a_cards(likely: int, counts: bool) -> None:
-    left = left_over(
-        PICTURE, lambda picture, px, middles, whites: (np.arange(len(middles)) < likely) * np.float32(1), outlines(2)
-    )
+    def first(picture: Picture, px: float, middles: Array, whites: Array) -> Array:
+        return np.tile(np.arange(len(middles))[:, None] < likely, 2).astype(np.float32)
+
+    left = left_over(PICTURE, first, outlines(2))
     assert left.marks == likely and (left.piece > 0.5) is counts
 
 
@@ -121,7 +148,7 @@ def test_the_network_is_shown_print_beside_the_paper_of_the_nearest_card() -> No
 
     def seen(picture: Picture, px: float, middles: Array, whites: Array) -> Array:
         shown.append((px, middles / picture.shape[1], whites))
-        return np.zeros(len(middles), np.float32)
+        return np.zeros((len(middles), 2), np.float32)
 
     table = table_top()
     for name, x in (("4D", 300), ("9S", 800), ("7H", 1000)):

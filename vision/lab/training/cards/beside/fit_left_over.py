@@ -1,5 +1,5 @@
-"""`python -m vision.lab.training.cards.beside.fit_left_over`: from where on print, and a piece of paper, beside the
-cards make a picture doubtful.
+"""`python -m vision.lab.training.cards.beside.fit_left_over`: from where on print, and a piece of paper, beside
+the cards make a picture doubtful.
 
 Fitted on drawn tables and fans of the decks that train, and of the deck that sets limits, among photographs and
 objects of `synthesis.negatives`: the largest limits at which nearly every picture is still doubted in which the
@@ -20,15 +20,18 @@ from vision.cards.left_over import PATH, LeftOver, Likely, left_over
 from vision.cards.outlines import Outline
 from vision.cards.print_marks import CardPrintNet
 from vision.cards.reader import CardReader
+from vision.lab.training.cards.beside.index_zones import HIDDEN, IN_VIEW, from_its_index, in_view
 from vision.lab.training.cards.beside.printed_sheets import sheet
 from vision.lab.training.cards.scenes import SIZE, Laid, Table
 from vision.lab.training.models.fitted_file import kept, limit_table
 from vision.lab.training.synthesis import negatives
 from vision.types.picture import Array, Picture
 
-FANNED, FAN, FAN_DENSITIES, SHOWN = 0.35, (3, 7), (1.9, 2.4), (12.0, 16.0)
+FANNED, FAN, FAN_DENSITIES, SHOWN = 0.4, (3, 7), (1.9, 2.4), ((12.0, 16.0), (14.0, 40.0))
 """Share of pictures that are fans; cards of one, pixels a millimetre, and millimetres of each card that are in view:
-least and most."""
+least and most, narrow or wide."""
+HEAPED, HEAP = 0.15, (2, 9)
+"""Share of pictures whose cards lie across one another, and cards of one."""
 MOST, DENSITIES = 6, (1.9, 3.6)
 """Cards of a table, and pixels a millimetre, least and most."""
 SMALLER, SCALES, BLUR = 0.4, (0.45, 0.9), (0.3, 2.0)
@@ -51,6 +54,8 @@ OF_WHAT_IS_LEFT = {CardReasonCode.MISSED, CardReasonCode.MARKS}
 LOST = 0.02
 """Share of the pictures with a card that is not known whose print may say nothing, at most: of a hundred whole cards
 one or two are not known."""
+PAPER_LOST = 0.004
+"""Share of the pictures with a card that is not known that paper alone tells, and that may be lost for its limit."""
 LEAST = 0.4
 """Of a card: no limit of paper is less. Smaller pieces are told by their print."""
 STEP = 0.1
@@ -61,7 +66,7 @@ HEAD = """# From where on paper (in cards) and print (its probability) beside th
 
 class Gathered(NamedTuple):
     """Of pictures (n,): what is not known; beside what is known the largest piece of paper, and how likely the
-    likeliest print is a card's."""
+    likeliest print is that of a card that was missed."""
 
     unknown: NDArray[np.float64]
     piece: NDArray[np.float64]
@@ -78,14 +83,15 @@ class ClutteredTable(Table):
         self._objects = list(objects(others, rng, part))
 
     def picture(self) -> tuple[Picture, list[Laid]]:
-        """Cards apart or a fan, large or small."""
+        """Cards apart, across one another or a fan, large or small."""
         rng = self.rng
         if rng.random() < FANNED:
-            count, density, shown = int(rng.integers(*FAN)), rng.uniform(*FAN_DENSITIES), rng.uniform(*SHOWN)
-            return self.fan(count, float(density), float(shown))
-        drawn, laid = self.scene(
-            int(rng.integers(1, MOST)), float(np.exp(rng.uniform(*np.log(DENSITIES)))), apart=4.0
-        )
+            shown = rng.uniform(*SHOWN[int(rng.integers(len(SHOWN)))])
+            return self.fan(int(rng.integers(*FAN)), float(rng.uniform(*FAN_DENSITIES)), float(shown))
+        heaped = rng.random() < HEAPED
+        count = int(rng.integers(*HEAP)) if heaped else int(rng.integers(1, MOST))
+        density = float(np.exp(rng.uniform(*np.log(DENSITIES))))
+        drawn, laid = self.scene(count, density, apart=-2.0 if heaped else 4.0)
         if rng.random() >= SMALLER:
             return drawn, laid
         scale, soft = float(rng.uniform(*SCALES)), cv2.GaussianBlur(drawn, (0, 0), rng.uniform(*BLUR))
@@ -149,16 +155,23 @@ def lay_object(rng: np.random.Generator, picture: Array, thing: Picture) -> None
 
 
 def gather(reader: CardReader, likely: Likely, table: ClutteredTable, pictures: int) -> Gathered:
-    """What is left over in so many pictures, and where a card that was read is left out of what is known."""
+    """What is left over in so many pictures, and where a card that was read is left out of what is known. A card
+    whose index is covered need not be known; pictures with one that is half covered and not read are left out."""
     rows = list[tuple[int, LeftOver]]()
     for _ in range(pictures):
-        picture, laid = table.picture()
+        picture, cards = table.picture()
+        shares = in_view(cards, (picture.shape[1], picture.shape[0]))
+        laid = [
+            Laid(one.card, from_its_index(one, share), one.seen) for one, share in zip(cards, shares, strict=True)
+        ]
         reading = reader.read(picture)
         sure, read = ({card.card for card in reading.cards if card.sure or unsure} for unsure in (False, True))
-        there = [one for one in laid if one.card in (read if one.seen > WHOLE else sure)]
-        every = len(there) == len(laid)
+        known = [one.card in (read if one.seen > WHOLE else sure) for one in laid]
+        there = [one for one, is_known in zip(laid, known, strict=True) if is_known]
+        missed = shares.max(1)[~np.array(known, bool)]
+        every = bool((missed < HIDDEN).all())
         doubted = {reason.code for reason in reading.every_reason()} - OF_WHAT_IS_LEFT
-        if not any(one.seen > WHOLE for one in there) or (doubted and not every):
+        if not any(one.seen > WHOLE for one in there) or not (every or ((missed >= IN_VIEW).any() and not doubted)):
             continue
         rows.append((NONE if every else UNREAD, left(picture, likely, there)))
         for one in there[:LEFT_OUT]:
@@ -178,17 +191,18 @@ def left(picture: Picture, likely: Likely, known: list[Laid]) -> LeftOver:
 
 
 def printed_limit(seen: Gathered) -> float:
-    """Half the largest at which few of the pictures that show print of a card that is not known are no longer
-    doubted: cards look otherwise elsewhere."""
+    """The largest at which few of the pictures that show print of a card that is not known are no longer doubted."""
     likeliest = np.sort(seen.likeliest[(seen.unknown != NONE) & (seen.likeliest > 0)])
-    return round(float(likeliest[int(LOST * len(likeliest))]) / 2, 2)
+    return int(100 * likeliest[int(LOST * len(likeliest))]) / 100
 
 
 def piece_limit(seen: Gathered, printed: float) -> float:
     """A step less than the smallest piece of paper, as large as a limit may be, that alone tells that a card is not
-    known."""
-    alone = seen.piece[(seen.unknown != NONE) & (seen.likeliest < printed) & (seen.piece >= LEAST)]
-    return round(max(LEAST, (int(alone.min(initial=1.0) / STEP + 1e-6) - 1) * STEP), 3)
+    known, but for the few that may be lost."""
+    unknown = seen.unknown != NONE
+    alone = np.sort(seen.piece[unknown & (seen.likeliest < printed) & (seen.piece >= LEAST)])
+    least = alone[int(PAPER_LOST * unknown.sum()) :].min(initial=1.0)
+    return round(max(LEAST, (int(least / STEP + 1e-6) - 1) * STEP), 3)
 
 
 def told(seen: Gathered, printed: float, piece: float) -> str:
@@ -219,7 +233,7 @@ def main() -> None:
 
     seen = [of("train"), of("limits")]
     both = Gathered(*map(np.concatenate, zip(*seen, strict=True)))
-    printed = printed_limit(both)
+    printed = min(map(printed_limit, seen))
     piece = piece_limit(both, printed)
     for part, one in zip(("train", "limits"), seen, strict=True):
         print(part, told(one, printed, piece))

@@ -1,4 +1,5 @@
-"""`python -m vision.lab.training.cards.beside.train_print_net`: trains the network that tells a card's print."""
+"""`python -m vision.lab.training.cards.beside.train_print_net`: trains the network that tells a card's print,
+and an index."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,14 +26,14 @@ PAPER = 0.5
 
 
 class PrintNet(nn.Module):
-    """Patches (n, 3, side, side) -> log odds (n, 1)."""
+    """Patches (n, 3, side, side) -> log odds (n, 2)."""
 
     def __init__(self) -> None:
         super().__init__()
         stem = nn.Sequential(nn.Conv2d(3, 16, 5, stride=2, padding=2, bias=False), nn.BatchNorm2d(16), nn.ReLU())
         self.body = nn.Sequential(stem, block(16, 32), block(32, 64), block(64, 96), nn.Flatten(), nn.Dropout(0.3))
         cells = (PRINT_MODEL.side // 16) ** 2
-        self.head = nn.Sequential(nn.Linear(96 * cells, 64), nn.ReLU(), nn.Linear(64, 1))
+        self.head = nn.Sequential(nn.Linear(96 * cells, 64), nn.ReLU(), nn.Linear(64, 2))
 
     def forward(self, x: Tensor) -> Tensor:
         """The log odds."""
@@ -41,19 +42,20 @@ class PrintNet(nn.Module):
 
 
 def print_loss(model: nn.Module, batch: tuple[Tensor, ...]) -> tuple[Tensor, dict[str, float]]:
-    """Binary cross entropy."""
+    """Binary cross entropy of what is said."""
     with torch.autocast("cpu", torch.bfloat16):
-        odds = model(batch[0]).float()[:, 0]
-    total = functional.binary_cross_entropy_with_logits(odds, batch[1])
-    right = ((odds > 0) == (batch[1] > 0.5)).float().mean()
+        odds = model(batch[0]).float()
+    said = batch[1] >= 0
+    total = functional.binary_cross_entropy_with_logits(odds[said], batch[1][said])
+    right = ((odds > 0) == (batch[1] > 0.5))[said].float().mean()
     return total, {"loss": float(total.detach()), "right": float(right)}
 
 
 def batches(
-    planes: NDArray[np.float16], labels: NDArray[np.bool_], rng: np.random.Generator
+    planes: NDArray[np.float16], labels: NDArray[np.int8], rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, ...]]:
-    """Patches (n, 3, side, side) and whether they are a card's (n,), by lot, over and over: turned, mirrored, moved,
-    in other lights."""
+    """Patches (n, 3, side, side) and whether they are a card's and an index's (n, 2), -1 where that is not said; by
+    lot, over and over: turned, mirrored, moved, in other lights."""
     while True:
         chosen = rng.integers(len(planes), size=BATCH)
         seen = np.stack([turned(one, rng) for one in planes[chosen]]).astype(np.float32) + PAPER
