@@ -9,7 +9,7 @@ from tests.vision.cards.test_left_over import SCALE, upright
 from vision.cards.left_over import FITTED, left_over, surroundings
 from vision.cards.outlines import Outline
 from vision.cards.print_marks import PRINT_MODEL, CardPrintNet, print_patch
-from vision.types.picture import Picture
+from vision.types.picture import Array, Picture
 
 
 @pytest.fixture(scope="module")
@@ -53,3 +53,21 @@ def test_lines_of_words_on_white_paper_are_not_told(net: CardPrintNet) -> None:
 def test_no_print_asks_nothing(net: CardPrintNet) -> None:
     nothing = net(table_top(), 1.4, np.zeros((0, 2), np.float32), np.zeros((0, 3), np.float32))
     assert nothing.shape == (0, 2)
+
+
+def test_what_may_be_a_cards_is_looked_at_from_all_sides(net: CardPrintNet, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = list[int]()
+
+    def one_sided(patches: Array) -> Array:
+        """Clear where the light lies at the left, the opposite elsewhere."""
+        shown.append(len(patches))
+        left = patches[:, 0, :, 0].mean(1) > patches[:, 0, :, -1].mean(1) + 0.01
+        return np.tile(np.where(left, 4.0, -4.0)[:, None], 2).astype(np.float32)
+
+    monkeypatch.setattr(net, "_network", one_sided)
+    picture = np.full((200, 400, 3), 20, np.uint8)
+    picture[:, :100] = 220
+    middles, whites = np.array([(100, 100), (300, 100)], np.float32), np.full((2, 3), 220, np.float32)
+    answers = net(picture, 1.4, middles, whites)
+    assert answers[:, 0] == pytest.approx([1 / (1 + np.exp(2)), 1 / (1 + np.exp(4))], abs=1e-3)
+    assert shown == [2, 8], "one of both alone"
