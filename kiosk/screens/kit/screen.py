@@ -26,7 +26,8 @@ class Item:
 
     `points` stand large beside the label, `face` is drawn as a die of that `colour`, `value` is what a setting holds
     now. `act`: what choosing it does, where the label does not say it. `dice` stand in place of a label that is no
-    word: the pair of a double. The `note` of a bare die is what choosing it does.
+    word: the pair of a double. The `note` of a bare die is what choosing it does. `verb`: the same in one word,
+    small above label and points where they leave room.
     """
 
     key: str
@@ -40,6 +41,7 @@ class Item:
     minor: bool = False
     act: Text | None = None
     dice: tuple[Face, ...] = ()
+    verb: Text | None = None
 
     @property
     def act_said(self) -> Text | None:

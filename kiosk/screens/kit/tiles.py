@@ -120,6 +120,8 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: Lab
     """One button with its label, and its points, die or value, no larger than `sizes` allow."""
     ink = canvas.button(item.key, box, focused)
     room = _room(canvas, box)
+    if item.verb is not None:
+        room = _verb(canvas, room, item, item.verb, ink)
     if item.points is not None:
         room = _points(canvas, room, item.points, focused, tight=box.width < wanted(canvas, item))
     if item.face is not None:
@@ -249,6 +251,20 @@ def _points(canvas: Canvas, room: pygame.Rect, points: int, focused: bool, tight
     colour: Colour = GOLD if focused else BRASS_LIGHT
     canvas.text(place, f"+{points}", face="serif", colour=colour, grow=px / canvas.measures.text)
     return pygame.Rect(room.left, room.top, room.width - side - canvas.measures.gap // 4, room.height)
+
+
+def _verb(canvas: Canvas, room: pygame.Rect, item: Item, verb: Text, ink: Colour) -> pygame.Rect:
+    """What choosing it does above the rest, where that has room below. Returns that room, else the whole."""
+    cell, edge = canvas.measures.cell, 2 * canvas.measures.line
+    tall = line_height("bold", cell)
+    below = pygame.Rect(room.left, room.top + edge + tall, room.width, room.height - edge - tall)
+    low = below.height < round(_points_px(canvas) * 1.36)
+    # Larger type rather keeps the figures as large.
+    if low or canvas.measures.crowded or width("bold", cell, canvas.say(verb)) > room.width - edge:
+        return room
+    place = pygame.Rect(room.left, room.top + edge, room.width, tall)
+    canvas.text(place, verb, role="cell", face="bold", colour=ink)
+    return below
 
 
 def _face(canvas: Canvas, room: pygame.Rect, item: Item) -> pygame.Rect:

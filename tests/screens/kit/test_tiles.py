@@ -108,6 +108,17 @@ def test_a_long_value_takes_the_room_of_a_large_label() -> None:
     assert well_set(canvas)
 
 
+def test_what_choosing_does_stands_above_label_and_points_where_that_has_room() -> None:
+    one = item("1-5", points=20, verb="Marquer")
+    for size in SIZES:
+        canvas = canvas_of(size)
+        tile(canvas, pygame.Rect(20, 20, wanted(canvas, one, tight=True), canvas.measures.target), one, True)
+        assert words_on(canvas) == ["Marquer", "+20", "1-5"] and well_set(canvas)
+    assert words_on(drawn(one, pygame.Rect(100, 100, 260, 70))) == ["+20", "1-5"], "too low"
+    assert words_on(drawn(item("5", points=5, verb="Marquer tous"))) == ["Marquer tous", "+5", "5"]
+    assert words_on(drawn(item("5", points=5, verb="Marquer tous les dés pareils"))) == ["+5", "5"], "too wide"
+
+
 def test_a_heading_leaves_the_room_below_it() -> None:
     canvas = canvas_of()
     body = pygame.Rect(40, 30, 700, 400)

@@ -38,6 +38,8 @@ BRIEF = {
     DROP.key: phrase("Ne compte pas"),
 }
 """What the referee's own choices are called where there is no room for more."""
+SCORES = phrase("Marquer")
+"""What a choice with points does, where only the column is left of its words."""
 ROWS = ("row of ", "plate of ")
 """What the places of players are called."""
 
@@ -291,4 +293,5 @@ def _brief(look: PlayView, item: Item) -> Item:
     sheet = look.game.sheet
     column = sheet.column_of(item.key)
     brief = BRIEF.get(item.key) if column is None else sheet.short(look.state, column)
-    return replace(item, label=brief) if brief else item
+    verb = SCORES if item.act is not None and item.points is not None else None
+    return replace(item, label=brief, verb=verb) if brief else item

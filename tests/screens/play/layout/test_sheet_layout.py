@@ -35,6 +35,21 @@ def test_everything_has_its_place_in_the_body(scene: str, size: tuple[int, int],
     assert inside(canvas, body(canvas)) and well_set(canvas)
 
 
+@pytest.mark.parametrize(("language", "verb"), [("fr", "Marquer"), ("en", "Score")])
+def test_a_column_with_points_says_that_it_scores_where_it_is_all_that_is_left_of_the_words(
+    language: str, verb: str
+) -> None:
+    canvas = canvas_of(SIZES[0], language)
+    draw(canvas, body(canvas), view_of("play-choose", language))
+    assert words_on(canvas).count(verb) == sum(words.startswith("+") for words in words_on(canvas)) > 1
+
+
+def test_whole_words_that_say_it_have_no_verb_above_them() -> None:
+    canvas = canvas_of((1280, 800), "en")
+    draw(canvas, body(canvas), view_of("play-choose", "en"))
+    assert "Score" not in words_on(canvas) and "Score the 5s" in words_on(canvas)
+
+
 def test_the_menu_stands_beside_the_question_whether_there_are_choices_or_not() -> None:
     choosing, waiting = (dict(drawn(view_of(scene)).targets) for scene in ("play-choose", "play-throw"))
     canvas = canvas_of()
