@@ -41,7 +41,7 @@ def test_the_history_is_leafed_through_with_one_button_and_left_with_ok() -> Non
         pages.append(app.screen.page)
         press(app, Gesture.RIGHT)
     assert pages == ["games", "people", "dice"]
-    assert [report.counts for report in app.screen.dice] == [(13, 13, 13, 13, 0, 13)]
+    assert [report.counts for report in app.screen.dice] == [(13, 10, 7, 4, 0, 31)]
     assert next(person for person in app.screen.people if person.name == "Odette").games == 14
     press(app, *[Gesture.RIGHT] * 4, Gesture.OK)
     assert isinstance(app.screen, Attract)
@@ -65,5 +65,5 @@ def test_the_chances_have_a_column_once_a_colour_can_be_judged() -> None:
         app = stage(scene)
         app.paint(pygame.Surface((800, 480)))
         words = [mark.what for mark in app.marks if mark.kind == "text"]
-        assert ("Hasard" in words, "2 %" in words) == (shown, shown)
+        assert ("Hasard" in words, "moins de 1 %" in words) == (shown, shown)
         assert ("Une couleur se juge à partir de 60 lancers." in words) != shown
