@@ -135,6 +135,16 @@ def test_a_legend_takes_the_first_place_with_room_for_all_and_none_where_squares
     assert len(canvas.marks) == drawn
 
 
+def test_a_legend_stands_clear_of_its_signs_and_closer_where_there_is_little_room() -> None:
+    canvas = Canvas(pygame.Surface((800, 480)), measures((800, 480)), Words("fr"))
+    legend.draw(canvas, [pygame.Rect(0, 100, 500, 200)], (None,) * len(LAYOUT), 30)
+    places = {mark.what: mark.rect for mark in canvas.marks}
+    assert places["small"].left - places["≤8"].right >= canvas.measures.cell // 4
+    app = stage("linotte-choose", "en")
+    app.paint(pygame.Surface((800, 480)))
+    assert {"straight", "first throw"} <= {mark.what for mark in app.marks}
+
+
 def test_words_on_a_board_are_larger_than_the_least_where_squares_have_room() -> None:
     app = stage("linotte-turn", "fr")
     app.paint(pygame.Surface(SIZE))

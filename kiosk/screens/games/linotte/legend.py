@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import pygame
 
@@ -15,8 +16,10 @@ from kiosk.screens.kit.drawing.type_scaling import plain
 
 SIGN = 1.5
 """The width of a sign, in sizes of the type beside it."""
-LINE = 1.25
-"""From a line to the next, in its height."""
+SPACE = 0.35
+"""From a sign to its word, in sizes of the type: the widest sign fills its place."""
+LINES = (1.25, 1.0)
+"""From a line to the next, in its height: closer where there is little room."""
 
 
 def unworded(canvas: Canvas, board: Board, side: int) -> list[str]:
@@ -29,7 +32,11 @@ def unworded(canvas: Canvas, board: Board, side: int) -> list[str]:
 def draw(canvas: Canvas, rooms: Sequence[pygame.Rect], board: Board, side: int) -> None:
     """Each sign with its word, in the first of these places that has room for all; rather small than not at all."""
     labels = unworded(canvas, board, side)
-    plans = (_Plan(one, room, tuple(labels)) for one in (canvas, plain(canvas)) for room in rooms)
+    plans = (
+        _Plan(one, room, tuple(labels), line)
+        for one, line in product((canvas, plain(canvas)), LINES)
+        for room in rooms
+    )
     plan = next((plan for plan in plans if plan.lines * plan.tall <= plan.room.height), None)
     if plan is None or not labels:
         return
@@ -38,7 +45,7 @@ def draw(canvas: Canvas, rooms: Sequence[pygame.Rect], board: Board, side: int) 
         line, column = divmod(number, columns)
         left, top = plan.room.left + column * plan.wide, plan.room.top + line * plan.tall
         drawing(plan.canvas, pygame.Rect(left, top, plan.sign, plan.tall), label, CREAM_SOFT)
-        words = pygame.Rect(left + plan.sign, top, plan.wide - plan.sign, plan.tall)
+        words = pygame.Rect(left + plan.sign + plan.space, top, plan.wide - plan.sign - plan.space, plan.tall)
         plan.canvas.text(words, name(label), role="cell", colour=CREAM_SOFT, align=(0, 0.5))
 
 
@@ -49,21 +56,26 @@ class _Plan:
     canvas: Canvas
     room: pygame.Rect
     labels: tuple[str, ...]
+    line: float
 
     @property
     def sign(self) -> int:
         return round(self.canvas.measures.cell * SIGN)
 
     @property
+    def space(self) -> int:
+        return round(self.canvas.measures.cell * SPACE)
+
+    @property
     def tall(self) -> int:
-        return round(line_height("sans", self.canvas.measures.cell) * LINE)
+        return round(line_height("sans", self.canvas.measures.cell) * self.line)
 
     @property
     def wide(self) -> int:
         """The width of a column."""
         cell = self.canvas.measures.cell
         words = (width("sans", cell, self.canvas.say(name(label))) for label in self.labels)
-        return self.sign + max(words, default=0) + self.canvas.measures.gap // 2
+        return self.sign + self.space + max(words, default=0) + self.canvas.measures.gap // 2
 
     @property
     def lines(self) -> int:
