@@ -40,6 +40,8 @@ BRIEF = {
 """What the referee's own choices are called where there is no room for more."""
 SCORES = phrase("Marquer")
 """What a choice with points does, where only the column is left of its words."""
+TURN = 1.2
+"""How much larger than the least type it says which turn it is, where that has room."""
 ROWS = ("row of ", "plate of ")
 """What the places of players are called."""
 
@@ -109,15 +111,16 @@ def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
         return at.tray
     smaller = plain(canvas)
     wide, tall = width("sans", smaller.measures.cell, smaller.say(said)), line_height("sans", smaller.measures.cell)
-    tray = at.tray.copy()
+    tray, face = at.tray.copy(), "sans"
     room = at.menu.right - at.tray.right - canvas.measures.line
     if room >= wide:
         tall = max(tall, at.tray.bottom - at.menu.bottom)
         place = pygame.Rect(at.menu.right - room, at.tray.bottom - tall, room, tall)
+        face = "bold" if width("bold", smaller.measures.cell, smaller.say(said)) <= room else face
     else:
         tray.width -= wide + canvas.measures.gap // 2
         place = pygame.Rect(at.tray.right - wide, at.tray.bottom - tall, wide, tall)
-    smaller.text(place, said, "cell", colour=CREAM_SOFT, align=(1, 0.5))
+    smaller.text(place, said, "cell", face, CREAM_SOFT, (1, 0.5), grow=TURN if face == "bold" else 1)
     return tray
 
 

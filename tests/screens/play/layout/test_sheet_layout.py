@@ -44,6 +44,14 @@ def test_a_column_with_points_says_that_it_scores_where_it_is_all_that_is_left_o
     assert words_on(canvas).count(verb) == sum(words.startswith("+") for words in words_on(canvas)) > 1
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_which_turn_it_is_stands_below_the_way_out_in_larger_type_than_the_least(language: str) -> None:
+    canvas = canvas_of(SIZES[0], language)
+    draw(canvas, body(canvas), view_of("play-choose", language))
+    turn = next(mark for mark in canvas.marks if mark.what.endswith(" 3/10"))
+    assert turn.px > canvas.measures.cell and turn.rect.top > dict(canvas.targets)["menu"].bottom
+
+
 def test_whole_words_that_say_it_have_no_verb_above_them() -> None:
     canvas = canvas_of((1280, 800), "en")
     draw(canvas, body(canvas), view_of("play-choose", "en"))
