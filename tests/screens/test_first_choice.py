@@ -26,8 +26,9 @@ ON_PURPOSE = {
     "seats", "seat", "person", "caps", "options-handicap", "options-si-no-lines", "event-meeting", "event-coming",
     "event-waits",
     # The others delete, leave, stop or take over something, or there is first something to read.
-    "tables-asking", "tables-waiting", "tables-leave", "tables-stranger", "tables-token", "journal-let-go",
-    "journal-looking", "journal-damaged", "calibration-set", "own-cards-deck", "pin-safe", "settings-checkup",
+    "tables-asking", "tables-waiting", "tables-leave", "tables-stranger", "tables-token", "tables-words",
+    "tables-joined", "tables-files", "stick-confirm", "journal-gone", "journal-let-go", "journal-looking",
+    "journal-damaged", "calibration-set", "own-cards-deck", "pin-safe", "settings-checkup",
     "corrected-dice-sure",
     # Over: watched to its end.
     "replay-end", "hands-replay-end",
