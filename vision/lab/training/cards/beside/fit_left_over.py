@@ -191,9 +191,10 @@ def left(picture: Picture, likely: Likely, known: list[Laid]) -> LeftOver:
 
 
 def printed_limit(seen: Gathered) -> float:
-    """The largest at which few of the pictures that show print of a card that is not known are no longer doubted."""
+    """Half the largest at which few of the pictures that show print of a card that is not known are no longer
+    doubted: cards look otherwise elsewhere."""
     likeliest = np.sort(seen.likeliest[(seen.unknown != NONE) & (seen.likeliest > 0)])
-    return int(100 * likeliest[int(LOST * len(likeliest))]) / 100
+    return round(float(likeliest[int(LOST * len(likeliest))]) / 2, 2)
 
 
 def piece_limit(seen: Gathered, printed: float) -> float:

@@ -35,8 +35,8 @@ def test_nearly_every_picture_in_which_a_card_is_missing_stays_doubted() -> None
     assert fit_left_over.piece_limit(seen(0.43, 3), 0.5) == pytest.approx(0.4)
     twice = Gathered(*map(np.concatenate, zip(seen(0.43, 3), seen(0.93, 3), strict=True)))
     assert fit_left_over.piece_limit(twice, 0.5) == pytest.approx(0.8), "one of 402 may be lost"
-    assert fit_left_over.printed_limit(seen(0.93, 4)) == pytest.approx(0.9)
-    assert fit_left_over.printed_limit(seen(0.93, 5)) == pytest.approx(0.02)
+    assert fit_left_over.printed_limit(seen(0.93, 4)) == pytest.approx(0.45)
+    assert fit_left_over.printed_limit(seen(0.93, 5)) == pytest.approx(0.01)
 
 
 def test_what_limits_cost_is_told() -> None:
