@@ -2,7 +2,6 @@
 an index."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 import cv2
@@ -10,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.cards.outlines import least_light
-from vision.networks.model_file import ONNX, WEIGHTS, PatchModel, described
-from vision.networks.onnx_network import Network
+from vision.imaging.pyramid import from_all_sides
+from vision.networks.model_file import PatchModel, described
+from vision.networks.onnx_network import NamedNetwork
 from vision.types.picture import Array, Picture
 
 STROKE = 9.0
@@ -112,12 +112,10 @@ def _there(boxes: Array, found: Sequence[Array], px: float) -> NDArray[np.bool_]
     return np.asarray(np.abs(boxes[:, None] - before[None]).max(2).min(1) < ALIKE * px, bool)
 
 
-class CardPrintNet:
+class CardPrintNet(NamedNetwork):
     """The network. Not thread-safe."""
 
-    def __init__(self, weights: Path = WEIGHTS) -> None:
-        """Loads it from its folder in `weights`; raises FileNotFoundError if it is not there."""
-        self._network = Network(weights / PRINT / ONNX)
+    name = PRINT
 
     def __call__(self, picture: Picture, px: float, middles: Array, whites: Array) -> Array:
         """How likely (n, 2) each piece of print in a BGR picture is a card's, and part of an index: `px` pixels a
@@ -131,12 +129,6 @@ class CardPrintNet:
         if len(unclear):
             odds[unclear] = self._network(from_all_sides(patches[unclear])).reshape(SIDES, -1, 2).mean(0)
         return np.asarray(1 / (1 + np.exp(-odds)), np.float32)
-
-
-def from_all_sides(patches: Array) -> Array:
-    """Patches (n, 3, side, side) turned by quarters and mirrored (8 n, 3, side, side)."""
-    both = (patches, patches[..., ::-1])
-    return np.ascontiguousarray(np.concatenate([np.rot90(one, k, (2, 3)) for one in both for k in range(4)]))
 
 
 def print_patch(picture: Picture, px: float, middle: Sequence[float] | Array, white: Array) -> Array:

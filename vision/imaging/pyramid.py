@@ -54,6 +54,13 @@ def halved(picture: Picture) -> Picture:
     return np.asarray(cv2.resize(even, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
 
 
+def from_all_sides(patches: Array) -> Array:
+    """Patches (n, planes, side, side) from all four sides, and then from these in a mirror (8 n, planes, side,
+    side)."""
+    sides = [np.rot90(patches, turn, (2, 3)) for turn in range(4)]
+    return np.concatenate([*sides, *(side.transpose(0, 1, 3, 2) for side in sides)])
+
+
 def standardised(patch: Picture, least_spread: float) -> Array:
     """A patch (h, w, 3) as (3, h, w): each colour of zero mean, all together of unit spread.
 

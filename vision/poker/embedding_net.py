@@ -8,14 +8,12 @@ those shown (nearest mean).
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.imaging.pyramid import Pyramid
-from vision.networks.model_file import ONNX, WEIGHTS
-from vision.networks.onnx_network import Network
+from vision.networks.onnx_network import NamedNetwork
 from vision.poker.enrolled_set import EnrolledSet
 from vision.poker.face_patch import MODEL, NAME, WIDE, WIDE_EDGE, evened, inner
 from vision.types.picture import Picture
@@ -29,12 +27,10 @@ TREMBLE = ((0.0, 1.0), (0.07, 0.97), (-0.07, 1.03))
 """Turns (radians) and scales at which a shown face is looked at, so that its mean forgives small errors of place."""
 
 
-class EmbeddingNet:
+class EmbeddingNet(NamedNetwork):
     """Vectors of faces. Not thread-safe."""
 
-    def __init__(self, weights: Path = WEIGHTS) -> None:
-        """Loads the network from its folder in `weights`; raises FileNotFoundError if it is not there."""
-        self._network = Network(weights / NAME / ONNX)
+    name = NAME
 
     def embed(self, patches: Sequence[Picture]) -> tuple[Vectors, PerPatch]:
         """Of patches (48, 48, 3) BGR: their vectors (n, 64), and probabilities (n,) of a die that lies plainly and

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.imaging.pyramid import Pyramid, standardised
+from vision.imaging.pyramid import Pyramid, from_all_sides, standardised
 from vision.networks.model_file import PatchModel
 from vision.types.reading import Die
 
@@ -60,8 +60,6 @@ def looks(patches: Patches, along: Complex, model: FlatModel, thorough: bool) ->
     all four sides, and then from these in a mirror (8 n, ...)."""
     if not thorough:
         return with_flat(patches, np.column_stack([along.real, along.imag]), model)
-    sides = [np.rot90(patches, turn, (2, 3)) for turn in range(4)]
-    mirrored = [side.transpose(0, 1, 3, 2) for side in sides]
     slants = (along / 1j ** np.arange(4)[:, None]).ravel()
     slants = np.concatenate([slants, 1j * slants.conj()])
-    return looks(np.concatenate(sides + mirrored), slants, model, thorough=False)
+    return looks(from_all_sides(patches), slants, model, thorough=False)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.cards.card_looks import corner, inside, rectified
 from vision.cards.card_patches import HIGH, WIDE
@@ -21,6 +22,8 @@ from vision.lab.training.cards.drawn_index import Zone
 from vision.lab.training.cards.scenes import SIZE, Laid, Table, rounded
 from vision.types.picture import Array, Picture
 
+FACE = np.array([(0, 0), (WIDE, 0), (WIDE, HIGH), (0, HIGH)], np.float32)
+"""The corners of a card in mm."""
 DENSITIES, SHOWN, FANNED = (1.6, 3.2), (10.0, 22.0), 0.6
 """Pixels a millimetre, least and most; millimetres of each card of a fan; share of scenes that are fans."""
 MOST = 9
@@ -129,20 +132,25 @@ def on_top(laid: list[Laid], size: tuple[int, int] = SIZE) -> Picture:
     return numbers
 
 
+def seen_at(at: Array, card: Array, numbers: Picture, number: int) -> tuple[Array, NDArray[np.bool_]]:
+    """Where points (n, 2) in mm of a card with these corners (4, 2) lie in the picture (n, 2), and whether it is
+    card `number` of `on_top` that is in view there (n,)."""
+    warp = cv2.getPerspectiveTransform(FACE, card.astype(np.float32))
+    points = np.asarray(cv2.perspectiveTransform(at[None], warp)[0], np.float32)
+    x, y = points.round().astype(int).T.clip(0, np.array(numbers.shape[::-1])[:, None] - 1)
+    return points, numbers[y, x] == number
+
+
 def places(laid: list[Laid], known: dict[str, Array | None], size: tuple[int, int] = SIZE) -> list[Place]:
     """Every index of which something is in view; `known`: by card, where rank and suit (2, 2) lie on it in mm."""
     numbers, found = on_top(laid, size), list[Place]()
-    ends = np.array([(0, 0), (WIDE, 0), (WIDE, HIGH), (0, HIGH)], np.float32)
     for number, one in enumerate(laid, 1):
         at = known[one.card]
         if at is None:
             continue
         around = np.concatenate([at, at + (STROKE, 0), at - (STROKE, 0)]).astype(np.float32)
         for card in (one.corners, np.roll(one.corners, 2, 0)):
-            warp = cv2.getPerspectiveTransform(ends, card.astype(np.float32))
-            points = cv2.perspectiveTransform(around[None], warp)[0]
-            x, y = points.round().astype(int).T.clip(0, np.array(size)[:, None] - 1)
-            seen = numbers[y, x] == number
+            points, seen = seen_at(around, card, numbers, number)
             if seen.any():
                 found.append(Place(points[0], points[1], card, one.card, bool(seen.all())))
     return found

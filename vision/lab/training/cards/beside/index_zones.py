@@ -4,12 +4,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.cards.card_patches import HIGH, WIDE
-from vision.lab.training.cards.scene_crops import on_top
+from vision.lab.training.cards.scene_crops import FACE, on_top, seen_at
 from vision.lab.training.cards.scenes import Laid
 from vision.types.picture import Array
 
-FACE = np.array([(0, 0), (WIDE, 0), (WIDE, HIGH), (0, HIGH)], np.float32)
 INDEX = 12.0, 21.0
 """Millimetres from a corner, across and along, that an index takes on most decks."""
 WITHIN, BEYOND = (13.0, 24.0), (17.0, 30.0)
@@ -25,13 +23,11 @@ def in_view(laid: list[Laid], size: tuple[int, int]) -> NDArray[np.float64]:
     of `size` (width, height)."""
     covering = on_top(laid, size)
     steps = np.linspace(0, 1, SIDE, dtype=np.float32)
-    grid = np.stack(np.meshgrid(steps * INDEX[0], steps * INDEX[1]), -1).reshape(1, -1, 2).astype(np.float32)
+    grid = np.stack(np.meshgrid(steps * INDEX[0], steps * INDEX[1]), -1).reshape(-1, 2).astype(np.float32)
     shares = np.zeros((len(laid), 2))
     for number, one in enumerate(laid):
         for end, corners in enumerate((one.corners, np.roll(one.corners, 2, 0))):
-            points = cv2.perspectiveTransform(grid, cv2.getPerspectiveTransform(FACE, corners.astype(np.float32)))[0]
-            x, y = points.round().astype(int).T.clip(0, np.array(size)[:, None] - 1)
-            shares[number, end] = (covering[y, x] == number + 1).mean()
+            shares[number, end] = seen_at(grid, corners, covering, number + 1)[1].mean()
     return shares
 
 
