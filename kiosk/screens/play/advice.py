@@ -1,6 +1,6 @@
 """What a beginner is told beside the question: chances, and what is best done."""
 
-from kiosk.games.engine.guidance import GuidesDecisions, GuidesThrows
+from kiosk.games.engine.guidance import Guides, GuidesDecisions, GuidesThrows
 from kiosk.games.engine.protocols import Game
 from kiosk.games.engine.values import Chance
 from kiosk.table.referee.referee import Referee
@@ -25,3 +25,12 @@ def advice(referee: Referee[Table], panel: Panel, pointed: str | None) -> Chance
         return None
     move = next((choice.move for choice in panel.choices if choice.key == pointed), None)
     return None if move is None else game.chance(table.state, move)
+
+
+def advised_throw(referee: Referee[Table]) -> frozenset[int]:
+    """The places in the turn of the dice that the guide would throw again; none where it advises something else."""
+    table = referee.table
+    game: Game = table.game
+    if not table.options.get("guide") or referee.moment.wish is not None or not isinstance(game, Guides):
+        return frozenset()
+    return frozenset(next((one.dice for one in game.guided(table.state)), ()))

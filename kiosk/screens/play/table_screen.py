@@ -13,7 +13,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.player_marks import seat_mark
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import seated
-from kiosk.screens.play.advice import BEFORE_A_THROW, advice
+from kiosk.screens.play.advice import BEFORE_A_THROW, advice, advised_throw
 from kiosk.screens.play.after_move import reveal
 from kiosk.screens.play.armed_choice import ArmedChoices
 from kiosk.screens.play.choosing.table_items import Actions, TableItems, on_pad
@@ -22,6 +22,7 @@ from kiosk.screens.play.demo_hand import while_it_works
 from kiosk.screens.play.held_dice import HeldDice
 from kiosk.screens.play.layout import board_layout, pad_layout
 from kiosk.screens.play.layout.board_layout import SQUARES
+from kiosk.screens.play.layout.going_dice import HAND_THROWS
 from kiosk.screens.play.layout.sheet_layout import PlayView, draw
 from kiosk.screens.play.play_legend import chosen, waiting
 from kiosk.screens.play.result import Result
@@ -79,7 +80,7 @@ class TableScreen(Screen):
         hand = self.hand
         if hand is None or self.panel.kind not in BEFORE_A_THROW:
             return []
-        items = [Item("hand:throw", THROW, hand.throw)]
+        items = [Item(HAND_THROWS, THROW, hand.throw)]
         if self.panel.throw > 1 and self.panel.dice:
             items.append(Item("hand:hold", HOLD, lambda: self.app.push(HeldDice(self.app, self.referee, hand))))
         return items
@@ -94,7 +95,7 @@ class TableScreen(Screen):
         self.path = ()
         items, wanted = self.items(), focus(self.panel, bool(self.referee.moment.blind))
         if self._hand() and wanted in ("", THROW_ON.key):
-            wanted = "hand:throw"
+            wanted = HAND_THROWS
         offered = [item.key if not item.minor or item.key == self.panel.advised else "" for item in items]
         place = offered.index(wanted) if wanted in offered else 0
         self.cursor = -1 if not wanted or all(item.minor for item in items) else place
@@ -124,7 +125,7 @@ class TableScreen(Screen):
     def typed(self, text: str) -> None:
         """The space bar throws in the demonstration; a figure answers with that face."""
         if text == " ":
-            self.tap("hand:throw")
+            self.tap(HAND_THROWS)
         for item in self.items():
             if item.face is not None and str(item.face) == text:
                 item.action()
@@ -258,6 +259,7 @@ class TableScreen(Screen):
             self.preview,
             self._settled(),
             self._chance(),
+            wished=advised_throw(self.referee),
         )
         if self.screens.board is None:
             draw(canvas, body, look, hand=self.hand is not None)

@@ -143,7 +143,7 @@ def test_a_throw_then_the_question_then_the_choice() -> None:
     assert [(said.rank, said.lines) for said in heard.said if said.lines] == [
         (Rank.RESULT, ("six, cinq, cinq, deux, un",)),
         (Rank.ASK, ("Gisèle, que choisis-tu ?",)),
-        (Rank.POINTER, ("Relancer",)),
+        (Rank.POINTER, ("Relancer des dés",)),
     ]
     assert heard.played == ["throw"]
 

@@ -20,8 +20,8 @@ from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
-from kiosk.screens.play.layout.dice_row import die_px, narrowed, pointed_out, row_of_dice
-from kiosk.screens.play.layout.sheet_layout import PlayView, ask, in_brief, with_awaited
+from kiosk.screens.play.layout.dice_row import die_px, narrowed
+from kiosk.screens.play.layout.sheet_layout import PlayView, ask, dice_of_turn, in_brief, with_awaited
 from kiosk.screens.play.layout.situation import TIGHT, decides, fitting_role
 from kiosk.screens.play.stage.places import Places, with_board
 from kiosk.screens.play.stage.shelf import draw_choices
@@ -136,8 +136,7 @@ def _dice(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> None:
         px = die_px(canvas, wide, len(look.panel.dice))
         last_throw.tray(canvas, box, look.panel.dice, look.past, px)
         return
-    panel = pointed_out(look.panel, look.items, look.cursor)
-    row_of_dice(canvas, pygame.Rect(box.left, box.top, wide, box.height), panel, look.held, hand)
+    dice_of_turn(canvas, pygame.Rect(box.left, box.top, wide, box.height), look, hand)
 
 
 def _with_last_dice(look: PlayView) -> PlayView:

@@ -8,15 +8,14 @@ from kiosk.screens.games.common.game_screens import Board
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout.board_layout import squares_first
-from kiosk.table.referee.panels.prompts import ENTER_RETHROW, THROW_ON
+from kiosk.screens.play.layout.going_dice import AGAIN
+from kiosk.table.referee.panels.prompts import THROW_ON
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 
 RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct", "two_dice")
 """The referee's choices that are rarely wanted: they wait in the menu when nothing is wrong."""
-
-
-AGAIN = (THROW_ON.key, ENTER_RETHROW.key)
-"""The referee's choices by which dice are thrown again."""
+SOME_AGAIN = phrase("Relancer des dés")
+"""The same on a button: not all of them need be."""
 
 
 def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
@@ -32,7 +31,7 @@ def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
 def item_of(choice: Choice, choose: Callable[[str], None], kind: PanelKind = PanelKind.CHOOSE) -> Item:
     """A choice of a panel of that `kind` as an item; `choose` is called with its key."""
     plain = choice.face is not None and str(choice.label) == str(choice.face)
-    label = "" if plain else choice.label
+    label = "" if plain else SOME_AGAIN if choice.key == THROW_ON.key else choice.label
     return Item(
         choice.key,
         label,

@@ -98,14 +98,24 @@ def pointed_out(panel: Panel, items: Sequence[Item], cursor: int) -> Panel:
 
 
 def row_of_dice(
-    canvas: Canvas, box: pygame.Rect, panel: Panel, held: frozenset[int] = frozenset(), hand: bool = False
+    canvas: Canvas,
+    box: pygame.Rect,
+    panel: Panel,
+    held: frozenset[int] = frozenset(),
+    hand: bool = False,
+    free: frozenset[int] = frozenset(),
 ) -> int:
-    """The dice from the left of `box`, kept ones in a brass tray. Returns the x where they end."""
+    """The dice from the left of `box`, kept ones in a brass tray. Returns the x where they end.
+
+    `free` are those that somebody may pick up, see `going_dice`.
+    """
     px = die_px(canvas, box.width, len(panel.dice))
     step = step_of(px)
     for number, shown in enumerate(panel.dice):
         middle = (box.left + round(px * 0.62) + number * step, box.centery)
         _die(canvas, middle, px, shown, number, number == panel.focus, number in held, panel.kind == PanelKind.ENTER)
+        if number in free:
+            _arrow(canvas, pygame.Rect(middle[0] - px // 2, middle[1] - px // 2, px, px), hollow=True)
         if hand:
             place = pygame.Rect(middle[0] - step // 2, box.top, step, box.height)
             canvas.target(f"held:{number}", place, sized=False)
@@ -145,7 +155,7 @@ def _die(
     )
     tumbling(canvas, f"turn die {number}", die, middle, round(px * (0.84 if still else 0.94)))
     if shown.state == DieState.WANTED:
-        _arrow(canvas, place, px // 7)
+        _arrow(canvas, place)
     if shown.state == DieState.DOUBTFUL:
         _doubtful(canvas, place)
     if asked:
@@ -164,13 +174,9 @@ def _tray(canvas: Canvas, place: pygame.Rect) -> None:
     canvas.surface.blit(
         brass.plate(place.size, ((0.0, (4, 14, 11)), (1.0, (14, 40, 31))), place.width // 6, line), place
     )
-    notch = place.width // 8
-    points = [
-        (place.centerx - notch, place.bottom + notch),
-        (place.centerx + notch, place.bottom + notch),
-        (place.centerx, place.bottom),
-    ]
-    pygame.draw.polygon(canvas.surface, GOLD, points)
+    bar = pygame.Rect(place.left, place.bottom, place.width, max(3, place.width // 11))
+    pygame.draw.rect(canvas.surface, GOLD, bar)
+    pygame.draw.rect(canvas.surface, INK, bar, max(1, line // 2))
 
 
 def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
@@ -187,15 +193,19 @@ def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
     if shown.state == DieState.MISSING:
         _badge(canvas, place, "?")
     if shown.state == DieState.IN_HAND:
-        _arrow(canvas, place, place.width // 7)
+        _arrow(canvas, place)
 
 
-def _arrow(canvas: Canvas, place: pygame.Rect, half: int) -> None:
-    """This die is in the hand, or is to be picked up; the question above stays clear of it."""
-    x, y = place.centerx, place.top - half // 2
-    points = [(x - half, y + half), (x + half, y + half), (x, y - half // 2)]
+def _arrow(canvas: Canvas, place: pygame.Rect, hollow: bool = False) -> None:
+    """This die is in the hand, or is to be picked up; `hollow`: it may be. The question above stays clear of it."""
+    half, x, line = place.width // 5, place.centerx, canvas.measures.line
+    foot = place.top + half // 2
+    points = [(x - half, foot), (x + half, foot), (x, foot - half)]
     pygame.draw.polygon(canvas.surface, BRASS_LIGHT, points)
-    pygame.draw.polygon(canvas.surface, INK, points, max(1, canvas.measures.line // 2))
+    pygame.draw.polygon(canvas.surface, INK, points, max(1, line // 2))
+    if hollow:
+        inner = [(x - half // 2, foot - line), (x + half // 2, foot - line), (x, foot - line - half // 2)]
+        pygame.draw.polygon(canvas.surface, INK, inner)
 
 
 def _doubtful(canvas: Canvas, place: pygame.Rect) -> None:

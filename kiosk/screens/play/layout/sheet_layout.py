@@ -24,15 +24,17 @@ from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import choice_groups, die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, fits_below_turn, pointed_out, row_of_dice
+from kiosk.screens.play.layout.going_dice import going
 from kiosk.screens.play.layout.question import fill_question, filled, fitting
 from kiosk.screens.play.layout.short_words import forms
 from kiosk.screens.play.layout.situation import draw_change, draw_situation, fitting_role
 from kiosk.screens.play.stage.places import Places, band_height, tray_height, with_sheet
 from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out
-from kiosk.table.referee.panels.prompts import ANNOUNCE_CHOICE, CORRECT, DROP
+from kiosk.table.referee.panels.prompts import ANNOUNCE_CHOICE, CORRECT, DROP, THROW_ON
 from kiosk.table.referee.state.panel import Panel, PanelKind, ShownDie
 
 BRIEF = {
+    THROW_ON.key: THROW_ON.label,
     ANNOUNCE_CHOICE.key: phrase("Annoncer"),
     CORRECT.key: phrase("Corriger"),
     DROP.key: phrase("Ne compte pas"),
@@ -62,6 +64,8 @@ class PlayView:
     chance: Chance | None = None
     past: Phrase | None = None
     """Whose the dice of the turn before are, while they are shown."""
+    wished: frozenset[int] = frozenset()
+    """The places of the dice that the beginners' guide would throw again."""
 
     @property
     def name(self) -> str:
@@ -214,7 +218,7 @@ def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pyga
     """The dice of the turn, or those of the turn before where words leave room. Returns that beside them."""
     panel, px = look.panel, die_px(canvas, box.width, len(look.panel.dice))
     if look.past is None:
-        end = row_of_dice(canvas, box, pointed_out(panel, look.items, look.cursor), look.held, hand)
+        end = dice_of_turn(canvas, box, look, hand)
     else:
         gap = canvas.measures.gap // 2
         rooms = [
@@ -230,6 +234,12 @@ def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pyga
         end = last_throw.tray(canvas, box, panel.dice, look.past, px)
     start = end + canvas.measures.gap // 2
     return pygame.Rect(start, box.top, box.right - start, box.height)
+
+
+def dice_of_turn(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> int:
+    """The dice with what the choice under the cursor does to them. Returns the x where they end."""
+    panel, free = going(look.panel, look.items, look.cursor, look.held, look.wished)
+    return row_of_dice(canvas, box, pointed_out(panel, look.items, look.cursor), look.held, hand, free)
 
 
 def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:

@@ -8,6 +8,7 @@ import pytest
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.play.advice import advised_throw
 from kiosk.screens.play.layout.dice_row import (
     dice_height,
     fits_below_turn,
@@ -16,11 +17,14 @@ from kiosk.screens.play.layout.dice_row import (
     row_of_dice,
     turn_height,
 )
+from kiosk.screens.play.layout.going_dice import AGAIN, going
+from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import stage
 from kiosk.table.referee.state.panel import DieState, Panel, PanelKind, ShownDie
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels
 
 STATES = ("lying", "kept", "in_hand", "doubtful", "missing", "wanted")
+GOES, STAYS = DieState.WANTED, DieState.KEPT
 LONG = phrase("La machine chauffe ({degrees} °C) : il lui faut de l’air.", degrees=85)
 
 
@@ -149,3 +153,41 @@ def test_missing_dice_are_asked_for_one_at_a_time_and_their_number_stands_beside
         left.append((None if panel.detail is None else str(panel.detail), fallen.partition(" :")[0]))
         referee.choose(panel.choices[0].key)
     assert left == [("Il manque trois dés", "Tombés"), ("Il manque deux dés", "Tombés"), (None, "Tombé")]
+
+
+def shown(scene: str, on_throw: bool = True) -> tuple[Panel, frozenset[int]]:
+    """The dice of a scene with the cursor on throwing again, or on the next choice."""
+    screen = stage(scene).screen
+    assert isinstance(screen, TableScreen)
+    keys = [item.key for item in screen.items()]
+    again = next((place for place, key in enumerate(keys) if key in AGAIN), -1)
+    cursor = again if on_throw else again + 1
+    return going(screen.panel, screen.items(), cursor, screen.held, advised_throw(screen.referee))
+
+
+@pytest.mark.parametrize(("scene", "kept"), [("play-choose", 0), ("play-second", 3), ("421-chooses", 0)])
+def test_dice_that_may_be_picked_up_are_marked_while_throwing_again_is_pointed_at(scene: str, kept: int) -> None:
+    panel, free = shown(scene)
+    stays = {place for place, die in enumerate(panel.dice) if die.state == STAYS}
+    assert len(stays) == kept and free == set(range(len(panel.dice))) - stays
+    assert shown(scene, on_throw=False)[1] == frozenset()
+
+
+def test_the_guide_tells_which_go_and_which_stay() -> None:
+    panel, free = shown("poker-guide")
+    assert not free and [die.state for die in panel.dice] == [STAYS] * 4 + [GOES]
+    assert [die.state for die in shown("poker-guide", on_throw=False)[0].dice] == [DieState.LYING] * 5
+
+
+@pytest.mark.parametrize("scene", ["play-in-hand", "play-throw-again", "poker-takes-up", "linotte-in-hand"])
+def test_what_no_hand_picked_up_stays(scene: str) -> None:
+    panel, free = shown(scene)
+    states = {die.state for die in panel.dice}
+    assert not free and states == {DieState.IN_HAND, STAYS}
+
+
+def test_in_the_demonstration_ok_throws_what_the_hand_does_not_hold() -> None:
+    screen = stage("demo-choose").screen
+    assert isinstance(screen, TableScreen)
+    panel, free = going(screen.panel, screen.items(), screen.place, frozenset({0, 3}), frozenset())
+    assert not free and [die.state for die in panel.dice] == [STAYS, GOES, GOES, STAYS, GOES]
