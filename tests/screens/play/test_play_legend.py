@@ -35,7 +35,7 @@ def on_rail(app: App) -> list[str]:
     ("scene", "said"),
     [
         ("play-throw", ["Menu", "J’attends les dés"]),
-        ("play-choose", ["Menu", "Relancer des dés", "Autre choix"]),
+        ("play-choose", ["Menu", "Relancer", "Autre choix"]),
         ("play-in-hand", ["Menu", "Oui, relancer", "Autre choix"]),
         ("play-announce", ["Retour", "Annoncer les 5", "Autre choix"]),
         ("play-doubt", ["Menu", "Choisir : trois", "Autre choix"]),

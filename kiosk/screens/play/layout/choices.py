@@ -31,7 +31,8 @@ def in_menu(panel: Panel, near: tuple[str, ...] = ("correct",)) -> list[Choice]:
 def item_of(choice: Choice, choose: Callable[[str], None], kind: PanelKind = PanelKind.CHOOSE) -> Item:
     """A choice of a panel of that `kind` as an item; `choose` is called with its key."""
     plain = choice.face is not None and str(choice.label) == str(choice.face)
-    label = "" if plain else SOME_AGAIN if choice.key == THROW_ON.key else choice.label
+    again = choice.key == THROW_ON.key
+    label = "" if plain else SOME_AGAIN if again else choice.label
     return Item(
         choice.key,
         label,
@@ -41,7 +42,7 @@ def item_of(choice: Choice, choose: Callable[[str], None], kind: PanelKind = Pan
         choice.colour,
         note=choice.note,
         minor=choice.minor,
-        act=None if kind in CALLING else _act(choice),
+        act=choice.label if again else None if kind in CALLING else _act(choice),
         dice=choice.dice,
     )
 
