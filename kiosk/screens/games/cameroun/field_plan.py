@@ -16,6 +16,8 @@ EACH = 5
 """Fields in a line; those one above the other are as wide as each other."""
 LEAST_HEAD = 0.9
 """The width of the narrowest head, in the size of the type of cells."""
+CLEAR_HEAD = 1.25
+"""The same for one whose die is told from afar."""
 BESIDE_WORD = 0.25
 """What is free beside a word, in the size of its type."""
 
@@ -34,11 +36,14 @@ class FieldPlan:
     letters: int
 
 
-def field_plan(canvas: Canvas, room: int, state: CamerounState) -> FieldPlan:
-    """The fields in `room` pixels: with words as heads if they fit, and with the longer label if that does too."""
+def field_plan(canvas: Canvas, room: int, state: CamerounState, least: float = LEAST_HEAD) -> FieldPlan:
+    """The fields in `room` pixels: with words as heads if they fit, and with the longer label if that does too.
+
+    `least`: the width of the narrowest head, in the size of the type of cells.
+    """
     for words, said, letters in _ways(canvas):
         taken = 0 if said is None else label_width(canvas, canvas.say(said)) + 7 * canvas.measures.line
-        heads = [_head(canvas, words, column, letters) for column in range(EACH)]
+        heads = [_head(canvas, words, column, letters, least) for column in range(EACH)]
         rest, number = room - taken, number_width(canvas, state)
         if sum(heads) + EACH * number <= rest or not (said or words):
             widths = _shared([head + number for head in heads], rest)
@@ -54,9 +59,12 @@ def label_width(canvas: Canvas, said: str) -> int:
     return min(max(width("sans", cell, one) for one in lines) for lines in parts)
 
 
-def least_width(canvas: Canvas, state: CamerounState) -> int:
-    """The width of the fields without labels, headed by letters and dice, in pixels."""
-    return sum(_head(canvas, {}, column) for column in range(EACH)) + EACH * number_width(canvas, state)
+def least_width(canvas: Canvas, state: CamerounState, head: float = LEAST_HEAD) -> int:
+    """The width of the fields without labels, headed by letters and dice, in pixels.
+
+    `head`: the width of each head, in the size of the type of cells.
+    """
+    return EACH * (round(canvas.measures.cell * head) + number_width(canvas, state))
 
 
 def number_width(canvas: Canvas, state: CamerounState) -> int:
@@ -85,11 +93,11 @@ def _air(canvas: Canvas) -> int:
     return round(canvas.measures.cell * BESIDE_WORD)
 
 
-def _head(canvas: Canvas, words: dict[str, str], column: int, letters: int = 0) -> int:
+def _head(canvas: Canvas, words: dict[str, str], column: int, letters: int, least: float) -> int:
     """The width that the widest head of a column needs, a die or a letter at least; words in `letters` pixels."""
     cell = canvas.measures.cell
     said = [words[key] for key in KEYS[column::EACH] if key in words]
-    return max([round(cell * LEAST_HEAD), *(width("bold", letters, word) + _air(canvas) for word in said)])
+    return max([round(cell * least), *(width("bold", letters, word) + _air(canvas) for word in said)])
 
 
 def _shared(needed: Sequence[int], room: int) -> list[int]:

@@ -4,10 +4,12 @@ While they play everybody's total in a line, else in two short ones beside what 
 choice. When the game is over nothing is left to know of the columns: everybody's row.
 """
 
+from itertools import product
+
 import pygame
 
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.screens.games.cameroun.field_plan import least_width
+from kiosk.screens.games.cameroun.field_plan import CLEAR_HEAD, LEAST_HEAD, least_width
 from kiosk.screens.games.cameroun.grid.sheet_parts import draw_grid
 from kiosk.screens.games.cameroun.grid.sheet_plan import sheet_plan
 from kiosk.screens.games.cameroun.ten_fields import Marked, draw_fields, fields_height
@@ -44,24 +46,24 @@ def draw_small(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
         draw_standings(canvas, box, view.names, scores, view.player)
 
 
-def _fields(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> None:
+def _fields(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState], least: float = LEAST_HEAD) -> None:
     changed = None if view.change is None else view.change.column
-    draw_fields(canvas, box, view.state, Marked(view.column, changed))
+    draw_fields(canvas, box, view.state, Marked(view.column, changed), least)
 
 
 def _beside(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> None:
     """What is left, and at the right everybody's total in two lines, with as much of the names as that leaves.
 
-    In plain type where larger has no room for all of them; their totals alone where that has none either.
+    Rather with fewer letters of the names than with dice that nobody can tell apart; in plain type where larger has
+    no room for all of them; their totals alone where that has none either.
     """
     scores, apart = view.state.scores(), 2 * canvas.measures.line
-    smaller = plain(canvas)
-    for drawn in (canvas, smaller):
-        room = box.width - least_width(drawn, view.state) - apart
+    for drawn, head in product((canvas, plain(canvas)), (CLEAR_HEAD, LEAST_HEAD)):
+        room = box.width - least_width(drawn, view.state, head) - apart
         for way in ways(drawn, view.names, scores, view.player):
             wide = block_width(drawn, way, ROWS)
             if wide <= room:
-                _fields(drawn, pygame.Rect(box.left, box.top, box.width - wide - apart, box.height), view)
+                _fields(drawn, pygame.Rect(box.left, box.top, box.width - wide - apart, box.height), view, head)
                 draw_block(drawn, pygame.Rect(box.right - wide, box.top, wide, box.height), way, ROWS)
                 return
     draw_standings(canvas, box, view.names, scores, view.player)

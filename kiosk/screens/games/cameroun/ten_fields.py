@@ -6,7 +6,7 @@ import pygame
 
 from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.screens.games.cameroun.field_plan import EACH, FieldPlan, field_plan
+from kiosk.screens.games.cameroun.field_plan import EACH, LEAST_HEAD, FieldPlan, field_plan
 from kiosk.screens.games.cameroun.grid.sheet_foot import EMPTY
 from kiosk.screens.games.cameroun.grid.sheet_grid import CROSS, FAINT, lined, row_grow
 from kiosk.screens.games.cameroun.grid.sheet_parts import (
@@ -54,11 +54,13 @@ def fields_height(canvas: Canvas) -> int:
     return LINES * figures(round(canvas.measures.cell * DECIDES)) + canvas.measures.line
 
 
-def draw_fields(canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: Marked) -> None:
-    """Both lines; before them what the numbers are, where there is room for it."""
+def draw_fields(
+    canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: Marked, least: float = LEAST_HEAD
+) -> None:
+    """Both lines; before them what the numbers are, where there is room for it. `least`: see `field_plan`."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 3, line, "sheet", 235)
-    box, plan = _clear(canvas, box, state)
+    box, plan = _clear(canvas, box, state, least)
     if plan.said is not None:
         label = pygame.Rect(box.left + 4 * line, box.top, plan.label - 5 * line, box.height)
         canvas.text(label, plan.said, "cell", colour=CREAM_SOFT, align=(0, 0.5), grow=LABEL)
@@ -75,10 +77,10 @@ def draw_fields(canvas: Canvas, box: pygame.Rect, state: CamerounState, marked: 
     canvas.surface.fill(FAINT, (start, box.top + box.height // LINES, box.right - line - start, 1))
 
 
-def _clear(canvas: Canvas, box: pygame.Rect, state: CamerounState) -> tuple[pygame.Rect, FieldPlan]:
+def _clear(canvas: Canvas, box: pygame.Rect, state: CamerounState, least: float) -> tuple[pygame.Rect, FieldPlan]:
     """The room inside the frame, clear of it at the right where that costs no word."""
-    line, whole = canvas.measures.line, field_plan(canvas, box.width, state)
-    narrow = field_plan(canvas, box.width - 2 * line, state)
+    line, whole = canvas.measures.line, field_plan(canvas, box.width, state, least)
+    narrow = field_plan(canvas, box.width - 2 * line, state, least)
     alike = (narrow.said, narrow.letters) == (whole.said, whole.letters)
     wide = box.width - 2 * line if alike else box.width
     # A cross is higher than figures: both lines keep their height.

@@ -12,7 +12,7 @@ from kiosk.games.cameroun.board import KEYS
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.games.cameroun import sheet as sheet_module
-from kiosk.screens.games.cameroun.field_plan import field_plan, number_width
+from kiosk.screens.games.cameroun.field_plan import CLEAR_HEAD, field_plan, least_width, number_width
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.cameroun.small_sheet import draw_small
 from kiosk.screens.games.cameroun.ten_fields import Marked, draw_fields, fields_height
@@ -129,6 +129,13 @@ def test_however_low_the_sheet_is_everybodys_total_stands(larger: bool, height: 
         f"row of {name}" for name in EIGHT
     ]
     assert [piece.key for piece in canvas.pieces if "score" in piece.key] == [f"score of {seat}" for seat in range(8)]
+
+
+def test_in_larger_type_dice_head_the_fields_as_large_as_they_are_told_apart() -> None:
+    state = state_of(3, *FIVES)
+    canvas = drawn(state, ("Gisèle", "Marcel", "Yvonne"), 90, larger=True)
+    (sheet,) = [mark.rect for mark in canvas.marks if mark.what == "sheet"]
+    assert sheet.width >= least_width(canvas, state, CLEAR_HEAD) > least_width(canvas, state)
 
 
 def test_who_leads_has_a_crown_and_players_are_called_where_there_is_the_width() -> None:
