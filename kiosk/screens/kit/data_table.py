@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GOLD
 from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.screen import Action, Item
 
 LARGEST = 1.5
 """How much larger type may be where few rows stand alone."""
@@ -109,3 +111,11 @@ def _places(left: int, widths: Sequence[int], gap: int) -> list[tuple[int, int]]
         places.append((left, wide))
         left += wide + gap
     return places
+
+
+def leaf(page: int, pages: int, turn: Action) -> Item:
+    """The button to the page after the `page` of so many, from the last one to the first.
+
+    It counts none: beside it may stand that to another page of buttons.
+    """
+    return Item("leaf", phrase("Voir la suite") if page + 1 < pages else phrase("Revoir le début"), turn)

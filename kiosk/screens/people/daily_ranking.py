@@ -8,7 +8,7 @@ import pygame
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, data_table, tiles
-from kiosk.screens.kit.data_table import Column
+from kiosk.screens.kit.data_table import Column, leaf
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
@@ -53,7 +53,7 @@ class DailyRanking(Screen):
         app = self.app
         items = []
         if self.pages > 1:
-            items.append(Item("leaf", phrase("Page suivante"), self._leaf, note=f"{self.page + 1}/{self.pages}"))
+            items.append(leaf(self.page, self.pages, self._leaf))
         if self.ranked:
             names = [one.name for one in self.ranked[self.game]]
             items.append(

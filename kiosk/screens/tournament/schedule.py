@@ -9,7 +9,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.pairing.meeting import Meeting
 from kiosk.pairing.standings import StandingsRow
 from kiosk.screens.kit import button_grid, data_table, tiles
-from kiosk.screens.kit.data_table import Column
+from kiosk.screens.kit.data_table import Column, leaf
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.text_fitting import signed
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
@@ -92,7 +92,7 @@ class TournamentSchedule(Screen):
         """The button to the next page, where there is one."""
         if self.pages < 2:
             return []
-        return [Item("leaf", phrase("Page suivante"), self._leaf, note=f"{self.page + 1}/{self.pages}")]
+        return [leaf(self.page, self.pages, self._leaf)]
 
     def back(self) -> None:
         """The red button."""

@@ -13,7 +13,7 @@ from kiosk.screens.kit.screen import Item
 from kiosk.shots.scene_list import stage
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set
 
-LABELS = (phrase("Retour"), phrase("Les règles"), phrase("Autre jeu"), phrase("Page suivante"))
+LABELS = (phrase("Retour"), phrase("Les règles"), phrase("Autre jeu"), phrase("Voir la suite"))
 
 
 def buttons(count: int) -> list[Item]:

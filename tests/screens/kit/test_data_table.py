@@ -74,3 +74,9 @@ def test_the_lit_row_alone_looks_different() -> None:
     data_table.draw(again, box, COLUMNS, rows(4), 1, alone=False)
     touched = changed(canvas.surface, lambda: canvas.surface.blit(again.surface, (0, 0)))
     assert touched.collidepoint(second.center) and touched.height < 2 * second.height + 10
+
+
+def test_a_table_of_several_pages_counts_none_of_them_beside_pages_of_buttons() -> None:
+    pages = [data_table.leaf(page, 3, lambda: None) for page in range(3)]
+    assert [str(item.label) for item in pages] == ["Voir la suite", "Voir la suite", "Revoir le début"]
+    assert [item.note for item in pages] == [None] * 3

@@ -10,6 +10,7 @@ from kiosk.screens.kit.button_legend import Legend, sign
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.layout_check import ElementKind
 from kiosk.screens.kit.drawing.theme import LAMPS
+from kiosk.screens.kit.rail.button_rail import whole_height
 from kiosk.screens.kit.rail.caps import draw_cap
 
 RADIUS, AWAY = 0.6, 0.4
@@ -29,9 +30,13 @@ def draw(canvas: Canvas, legend: Legend, lamp: Lamp) -> None:
 
 
 def corner(canvas: Canvas, box: pygame.Rect, radius: int) -> tuple[int, int]:
-    """The middle of a cap at a corner of the button, where it covers no words; at the first one if it does at all."""
+    """The middle of a cap at a corner of the button, where it covers no words; at the first one if it does at all.
+
+    It stays clear of the rail.
+    """
     words = [mark.rect for mark in canvas.marks if mark.kind is ElementKind.TEXT]
     out, screen = radius // 4, canvas.surface.get_rect()
+    screen.height -= whole_height(canvas)
     caps = []
     for x in (box.right + out, box.left - out):
         for y in (box.top - out, box.bottom + out):

@@ -110,7 +110,7 @@ def test_the_domes_shine_as_the_lamps_do_whatever_the_words_say(shining: list[st
         ("stick-backups", "Ouvrir"),
         ("event-meetings", "Cette rencontre"),
         ("menteur-figures", "Full aux Valets"),
-        ("cribble-marque-long", "Marie-Claire"),
+        ("cribble-marque-long", "Côté Marie-Claire"),
         ("si-no-chips", "Miser : double 2"),
     ],
 )

@@ -10,6 +10,7 @@ from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import GREEN, YELLOW, measures
 from kiosk.screens.kit.rail import focus_badge
+from kiosk.screens.kit.rail.button_rail import whole_height
 from kiosk.screens.kit.rail.focus_badge import corner
 from kiosk.shots.scene_list import stage
 
@@ -50,6 +51,14 @@ def test_it_covers_no_words_and_stays_on_the_screen() -> None:
     canvas.text(pygame.Rect(BOX.left, BOX.top - 40, BOX.width + 40, 40), "mmmmmmmmmmmmm")
     assert corner(canvas, BOX, 16) == (BOX.right + 4, BOX.bottom + 4)
     assert corner(canvas, pygame.Rect(0, 0, *SIZE), 16) == (SIZE[0] - 16, 16)
+
+
+def test_it_stays_clear_of_the_rail() -> None:
+    """Where words stand above the button it stands at the foot of it, beside the wood and not on its edge."""
+    canvas, above = canvas_with(BOX), SIZE[1] - whole_height(canvas_with(BOX))
+    box = pygame.Rect(BOX.left, above - 86, BOX.width, 80)
+    canvas.text(pygame.Rect(box.left - 40, box.top - 40, box.width + 80, 40), "mmmmmmmmmmmmmmmmm")
+    assert corner(canvas, box, 16) == (box.right + 4, above - 16)
 
 
 @pytest.mark.parametrize("scene", ["menu", "games", "play-choose"])
