@@ -110,7 +110,7 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
         board.draw_plates(canvas, at.aside, look.state, look.names, look.panel.player)
     else:
         draw_large_ribbon(canvas, at.aside, look.names, look.state.scores(), look.panel.player)
-    _dice(canvas, at.tray, look, hand)
+    end = _dice(canvas, at.tray, look, hand)
     chosen = look.items[look.cursor] if look.cursor >= 0 else None
     on_square = chosen is not None and board.has(chosen.key)
     cursor = next((n for n, item in enumerate(listed) if item is chosen or (on_square and item.key == SQUARES)), -1)
@@ -124,19 +124,18 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
         if look.chance is not None:
             said = in_brief(canvas, said, room, look.chance)
         return _words(canvas, room, said, look, hand)
-    return []
+    return [_right_of(at.tray, end + canvas.measures.gap)]
 
 
-def _dice(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> None:
-    """The dice in their row, as large as it allows: words stand below them."""
+def _dice(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> int:
+    """The dice in their row, as large as it allows: words stand below them. Returns the x where they end."""
     if not look.panel.dice:
-        return
+        return box.left
     wide = narrowed(canvas, round(box.width * WIDE_DICE), box.height, len(look.panel.dice))
     if look.past is not None:
         px = die_px(canvas, wide, len(look.panel.dice))
-        last_throw.tray(canvas, box, look.panel.dice, look.past, px)
-        return
-    dice_of_turn(canvas, pygame.Rect(box.left, box.top, wide, box.height), look, hand)
+        return last_throw.tray(canvas, box, look.panel.dice, look.past, px)
+    return dice_of_turn(canvas, pygame.Rect(box.left, box.top, wide, box.height), look, hand)
 
 
 def _with_last_dice(look: PlayView) -> PlayView:
