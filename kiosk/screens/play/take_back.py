@@ -84,9 +84,8 @@ class TakeBack(Screen):
         measures = canvas.measures
         rest = tiles.title(canvas, body, self._heading())
         tall = round(measures.text * 1.25)
-        canvas.text(
-            pygame.Rect(rest.left, rest.top, rest.width, tall), self._told(), colour=CREAM if self.steps else GOLD
-        )
+        line = pygame.Rect(rest.left, rest.top, rest.width, tall)
+        canvas.text(line, self._told(), colour=CREAM if self.steps else GOLD)
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
         items = self.items()
         pressed = next(number for number, item in enumerate(items) if item.label is self.legend().ok)
@@ -106,15 +105,18 @@ class TakeBack(Screen):
         return phrase("Reculer {n:d’une action|de # actions}", n=self.steps) if self.steps else NOTHING
 
     def _told(self) -> Text:
-        if not self.steps:
-            return phrase("Rien ne change.")
-        place = len(self.moves) - self.steps
+        return self._done(len(self.moves) - self.steps) if self.steps else phrase("Rien ne change.")
+
+    def _done(self, place: int) -> Phrase:
         before, move = self.states[place], self.moves[place]
         names = self.seated[place]
         name = names[mover(before, move)]
         if isinstance(move, Throw):
+            dice, ask = " ".join(str(face) for face in move.faces), before.ask()
+            if ask.throws == 1:
+                return phrase("Juste avant : {name} a lancé {dice}", name=name, dice=dice)
             return phrase(
-                "Juste avant : {name} a lancé {dice}", name=name, dice=" ".join(str(face) for face in move.faces)
+                "Juste avant : {name} a lancé {dice} (lancer {throw})", name=name, dice=dice, throw=ask.throw
             )
         if move.kind in KINDS:
             return phrase("Juste avant : {what}", what=change_words(move, name, names))

@@ -35,11 +35,11 @@ def test_each_step_back_names_the_move_that_would_be_the_first_to_go() -> None:
         screen.step(-1)
         seen.append(told(screen))
     assert seen == [
-        ["Reculer d’une action", "Juste avant : Bruno a lancé 1 1 1 2 3"],
+        ["Reculer d’une action", "Juste avant : Bruno a lancé 1 1 1 2 3 (lancer 1)"],
         ["Reculer de deux actions", "Juste avant : Anne, Marquer les 5"],
-        ["Reculer de trois actions", "Juste avant : Anne a lancé 5 5 5 6 2"],
-        ["Reculer de trois actions", "Juste avant : Anne a lancé 5 5 5 6 2"],
-        ["Reculer de trois actions", "Juste avant : Anne a lancé 5 5 5 6 2"],
+        ["Reculer de trois actions", "Juste avant : Anne a lancé 5 5 5 6 2 (lancer 1)"],
+        ["Reculer de trois actions", "Juste avant : Anne a lancé 5 5 5 6 2 (lancer 1)"],
+        ["Reculer de trois actions", "Juste avant : Anne a lancé 5 5 5 6 2 (lancer 1)"],
     ]
 
 
