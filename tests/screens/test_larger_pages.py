@@ -99,3 +99,13 @@ def test_larger_type_is_chosen_from_on_a_small_screen_and_only_where_nobody_play
     assert all(taken.target == PLAIN.target for taken in SIZES)
     for size, larger, playing in ((SMALL, False, False), (SMALL, True, True), ((1280, 800), True, False)):
         assert choices(size, larger, playing) == (measures(size, larger, playing),)
+
+
+@pytest.mark.parametrize("name", ["settings-checkup", "settings-buttons", "settings-changed", "options-si-no"])
+def test_larger_type_takes_few_pages_of_buttons(name: str) -> None:
+    """Buttons as wide as their words, where those of one width would take pages more."""
+    app = stage(name)
+    enlarge(app)
+    app.paint(pygame.Surface(SMALL))
+    count = next(mark.what for mark in app.marks if mark.what.startswith("1/"))
+    assert int(count.removeprefix("1/")) <= 6

@@ -9,6 +9,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT, GOLD
+from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.moving import still_life
 from kiosk.screens.kit.packing.button_pages import Lines, balanced, lack_one, pack, paged
 from kiosk.screens.kit.screen import Item
@@ -45,8 +46,8 @@ def draw(
     """Buttons over the whole of `box`, the cursor's page of them; `cursor` < 0 shows none as chosen.
 
     `even` makes all want the width of the widest, and lines and pages as long as each other: no button is left alone
-    at the end. `first` is the cursor's place of the first of these items, `arrow` where the one to the next page is
-    outside of `box`.
+    at the end; in larger type only where that takes no further pages. `first` is the cursor's place of the first of
+    these items, `arrow` where the one to the next page is outside of `box`.
     """
     if not items or hidden(canvas, box):
         return
@@ -55,7 +56,9 @@ def draw(
     least = still_life.LOW if rows is None else still_life.ROOM
     rows = rows or max(1, (box.height + gap) // cell)
     room = pygame.Rect(box.left, box.top, box.width - (0 if arrow else cell), box.height)
-    widths = _arranged(canvas, items, (box.width, room.width), even, rows)
+    rooms = (box.width, room.width)
+    even = even and not (_enlarged(canvas) and _fewer_uneven(canvas, items, rooms, rows))
+    widths = _arranged(canvas, items, rooms, even, rows)
     lines = pack(widths, box.width, gap)
     if even and len(lines) <= rows < _lines_of(canvas, items, box.width, even):
         # In as many lines as there is room for: then the words are largest.
@@ -71,7 +74,7 @@ def draw(
     if canvas.floor is not None and not any(is_die(item) or item.points is not None for item in items):
         _listed(canvas, box, items, cursor, first)
         return
-    pages = paged(widths, (box.width, room.width), gap, rows, even)
+    pages = paged(widths, rooms, gap, rows, even)
     page = next((number for number, page in enumerate(pages) if any(cursor in line for line in page)), 0)
     after = pages[(page + 1) % len(pages)][0][0]
     filled = arrow is None and lack_one(pages)
@@ -126,9 +129,7 @@ def _arranged(canvas: Canvas, items: Sequence[Item], rooms: tuple[int, int], eve
     """
 
     def pages(widths: Sequence[int]) -> int:
-        if len(pack(widths, room, gap)) <= rows:
-            return 1
-        return len(paged(widths, rooms, gap, rows, even))
+        return _pages(canvas, widths, rooms, rows, even)
 
     gap, room = canvas.measures.gap, rooms[0]
     large = min((_widths(canvas, items, room, even, *how) for how in ((False, False), (True, False))), key=pages)
@@ -136,6 +137,22 @@ def _arranged(canvas: Canvas, items: Sequence[Item], rooms: tuple[int, int], eve
     if small != _widths(canvas, items, room, even, True, False):
         small = [max(wide, (room + gap) // BESIDE - gap) for wide in small]
     return large if pages(large) <= max(FEW, pages(small)) else small
+
+
+def _pages(canvas: Canvas, widths: Sequence[int], rooms: tuple[int, int], rows: int, even: bool) -> int:
+    """How many pages buttons of these widths take."""
+    gap = canvas.measures.gap
+    return 1 if len(pack(widths, rooms[0], gap)) <= rows else len(paged(widths, rooms, gap, rows, even))
+
+
+def _enlarged(canvas: Canvas) -> bool:
+    return canvas.measures.text > plain(canvas).measures.text
+
+
+def _fewer_uneven(canvas: Canvas, items: Sequence[Item], rooms: tuple[int, int], rows: int) -> bool:
+    """Whether buttons as wide as their words take fewer pages than those of one width."""
+    alike, own = (_arranged(canvas, items, rooms, even, rows) for even in (True, False))
+    return _pages(canvas, own, rooms, rows, False) < _pages(canvas, alike, rooms, rows, True)
 
 
 def _lines_of(canvas: Canvas, items: Sequence[Item], room: int, even: bool) -> int:

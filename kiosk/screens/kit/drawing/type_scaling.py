@@ -13,8 +13,8 @@ from kiosk.screens.kit.drawing.theme import LARGER, Measures, measures
 STEP = 0.1
 MOST = 1.6
 """How much larger than the least type any may become, unless told otherwise."""
-FEWER = 1 / 3
-"""Larger type leaves so many of a page's buttons on it, at least."""
+FEWER = 2
+"""Larger type leaves a page the whole part of its buttons divided by this, at least."""
 SHRUNK = 2 / 3
 """And so much of its dice's edges."""
 
@@ -63,7 +63,7 @@ def most_legible(choices: Sequence[Measures], drawn: Callable[[Measures], Sequen
 def _keeps(marks: Sequence[DrawnElement], plain: Sequence[DrawnElement], px: int) -> bool:
     """Whether it has enough of the `plain` page's buttons and of its dice's size, and no more words under `px`."""
     return (
-        _buttons(marks) >= _buttons(plain) * FEWER
+        _buttons(marks) >= _buttons(plain) // FEWER
         and _dice(marks) >= _dice(plain) * SHRUNK
         and _small(marks, px - 1) <= _small(plain, px - 1)
     )
