@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from kiosk.games.dice import LETTERS, kept_words
 from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.moves import Face
 from kiosk.games.engine.values import Chance
 from kiosk.games.poker_as import odds
+from kiosk.games.poker_as.hands import ACE, figures_of
 from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.number_format import percent
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 
 def guide(state: PokerAsState) -> Chance | None:
@@ -26,13 +28,20 @@ def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
     """What throwing these dice promises, beside stopping; without a figure where the throws are free."""
     if not state.dice or not thrown:
         return None
-    kept = [LETTERS.get(str(face), face) for index, face in enumerate(state.dice) if index not in thrown]
+    kept = [_called(state, face) for index, face in enumerate(state.dice) if index not in thrown]
     said = {"keep": kept_words(kept), "stay": percent(odds.stopping(state))}
     if odds.free(state):
         return Chance(phrase("{keep} (arrêt : {stay} % de chances).", **said), None)
     chance = odds.throwing(state, thrown)
     told = phrase("{keep} : {percent} % (arrêt : {stay} %).", percent=percent(chance), **said)
     return Chance(told, chance)
+
+
+def _called(state: PokerAsState, face: Face) -> Face | Phrase:
+    """What a die is called: an As that stands for any figure by what it is."""
+    if state.rules.ways.joker and figures_of((face,)) == (ACE,):
+        return phrase("joker")
+    return LETTERS.get(str(face), face)
 
 
 def guided(state: PokerAsState) -> tuple[Guided, ...]:

@@ -173,3 +173,16 @@ def test_the_sheet_names_the_hand_to_beat() -> None:
     sheet = GAME.sheet(played(KINGS, STOP, QUEENS, players=3))
     assert sheet["beat"]["player"] == 0 and sheet["beat"]["category"] == "brelan"
     assert sheet["pot"] == 3 and sheet["limit"] == 1
+
+
+@pytest.mark.parametrize(("mode", "first", "dice"), [
+    ("joker", ("A", "D", "9", "10", "V"), "poker"),
+    ("joker", (1, 3, 6, 5, 4), "pips"),
+    ("classique", ("A", "D", "9", "10", "V"), "poker"),
+])  # fmt: skip
+def test_the_guide_calls_an_ace_that_stands_for_any_figure_a_joker(
+    mode: str, first: tuple[int | str, ...], dice: str
+) -> None:
+    said = GAME.promise(played(Throw(first), mode=mode, throws="trois", dice=dice), (2, 3, 4))
+    ace, queen = "joker" if mode == "joker" else first[0], first[1]
+    assert said is not None and str(said.said).startswith(f"Garde {ace} {queen} ")
