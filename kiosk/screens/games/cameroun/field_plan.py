@@ -56,7 +56,7 @@ def label_width(canvas: Canvas, said: str) -> int:
     """The least width of a label in the type of cells, in two lines if it has several words."""
     words, cell = said.split(), canvas.measures.cell
     parts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(len(words))]
-    return min(max(width("sans", cell, one) for one in lines) for lines in parts)
+    return min(max(width("bold", cell, one) for one in lines) for lines in parts)
 
 
 def least_width(canvas: Canvas, state: CamerounState, head: float = LEAST_HEAD) -> int:

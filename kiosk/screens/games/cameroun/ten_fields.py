@@ -22,7 +22,7 @@ from kiosk.screens.games.cameroun.grid.sheet_rows import figures
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
-from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM_SOFT, DECIDES, GOLD, ORANGE, Colour
+from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES, GOLD, ORANGE, Colour
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 LINES = 2
@@ -63,7 +63,7 @@ def draw_fields(
     box, plan = _clear(canvas, box, state, least)
     if plan.said is not None:
         label = pygame.Rect(box.left + 4 * line, box.top, plan.label - 5 * line, box.height)
-        canvas.text(label, plan.said, "cell", colour=CREAM_SOFT, align=(0, 0.5), grow=LABEL)
+        canvas.text(label, plan.said, "cell", "bold", CREAM, (0, 0.5), grow=LABEL)
     lettered = replace(canvas, measures=replace(canvas.measures, cell=plan.letters))
     grow = min(LARGEST, row_grow(canvas, box.height // LINES - 2 * line))
     heads = Heads(*brief_heads(lettered, plan.rooms, grow), lettered)

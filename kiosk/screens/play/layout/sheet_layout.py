@@ -220,20 +220,24 @@ def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pyga
     if look.past is None:
         end = dice_of_turn(canvas, box, look, hand)
     else:
-        gap = canvas.measures.gap // 2
-        rooms = [
-            box.width - last_throw.tray_width(canvas, box.width, len(panel.dice), look.past, one) - gap
-            for one in (px, px * 2 // 3)
-        ]
-        told = panel.detail
-        fits = [told is None or not canvas.fitted(told, (room, box.height), "cell").cut for room in rooms]
-        if not any(fits):
+        way = _tray_beside(canvas, box, look, look.past, px)
+        if way is None:
             # What they brought counts more than the dice of a turn that is over.
             return box
-        px = px if fits[0] else px * 2 // 3
-        end = last_throw.tray(canvas, box, panel.dice, look.past, px)
+        end = last_throw.tray(canvas, box, panel.dice, look.past, *way)
     start = end + canvas.measures.gap // 2
     return pygame.Rect(start, box.top, box.right - start, box.height)
+
+
+def _tray_beside(canvas: Canvas, box: pygame.Rect, look: PlayView, past: Phrase, px: int) -> tuple[int, float] | None:
+    """The size of the dice in their tray, and of the type below, that leave room for words, for large ones first."""
+    told, gap = look.panel.detail, canvas.measures.gap // 2
+    ways = ((px, last_throw.CAPTION, "text"), (px, 1, "text"), (px, 1, "cell"), (px * 2 // 3, 1, "cell"))
+    for edge, grow, role in ways:
+        room = box.width - last_throw.tray_width(canvas, box.width, len(look.panel.dice), past, edge, grow) - gap
+        if told is None or not canvas.fitted(told, (room, box.height), role).cut:
+            return edge, grow
+    return None
 
 
 def dice_of_turn(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> int:

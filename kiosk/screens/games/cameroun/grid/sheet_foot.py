@@ -6,7 +6,7 @@ from kiosk.games.cameroun.board import KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.screens.games.cameroun.grid.sheet_grid import CROSS, LEFT, Grid, names_grow, number_room, padded
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import CREAM_SOFT, GOLD, ORANGE
+from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD, ORANGE
 
 EMPTY = (72, 56, 18)
 """What is written already, on the bar."""
@@ -19,9 +19,7 @@ def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int, grow: float
     """Below each column: what is left of it above its bar; a cross when it is closed."""
     place = padded(grid.name(row), canvas)
     said = canvas.say(LEFT)
-    canvas.text(
-        place, LEFT, "cell", colour=CREAM_SOFT, align=(0, 0.5), grow=min(1.3, names_grow(canvas, place, [said]))
-    )
+    canvas.text(place, LEFT, "cell", "bold", CREAM, (0, 0.5), grow=min(1.3, names_grow(canvas, place, [said])))
     for column, (key, cap) in enumerate(zip(KEYS, state.rules.caps, strict=True)):
         cell = grid.cell(column, row)
         if state.closed[column]:
