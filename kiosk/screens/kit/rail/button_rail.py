@@ -153,7 +153,8 @@ def done(canvas: Canvas, room: pygame.Rect, legend: Legend) -> Text:
         return legend.ok or ""
     tries = list(in_fewer_words(canvas.say, act))
     fitting = (words for grow in (DECIDES, 1.0) for words in tries if _fits(canvas, room, words, grow))
-    return next(fitting, legend.ok)
+    last = (words for words in _at_last(act) if _fits(canvas, room, words, 1.0))
+    return next(fitting, next(last, legend.ok))
 
 
 def in_fewer_words(say: Callable[[Text], str], act: Text) -> Iterator[str]:
@@ -167,10 +168,24 @@ def in_fewer_words(say: Callable[[Text], str], act: Text) -> Iterator[str]:
         yield said[:1].upper() + said[1:]
 
 
+def _at_last(act: Text) -> Iterator[Phrase]:
+    """What is said of it where not even the fewest words that name it have room."""
+    while isinstance(act, Phrase) and act.template in acts():
+        act = Phrase(acts()[act.template].template, act.values)
+    if isinstance(act, Phrase) and act.template in lasts():
+        yield lasts()[act.template]
+
+
 @cache
 def acts() -> Mapping[str, Phrase]:
     """The words of a button -> fewer of them for the rail."""
     return word_tables(__package__)["acts"]
+
+
+@cache
+def lasts() -> Mapping[str, Phrase]:
+    """Words for the rail -> others where these have no room, without a name."""
+    return word_tables(__package__)["last"]
 
 
 def _fits(canvas: Canvas, room: pygame.Rect, words: Text, grow: float) -> bool:
