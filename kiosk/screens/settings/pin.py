@@ -13,7 +13,7 @@ from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.kiosk import SettingsLock
-from kiosk.screens.kit.screen import Item, Kiosk
+from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.kit.text_entry.letter_wheel import LetterWheel
 
 COLUMNS = 6
@@ -96,6 +96,10 @@ class AskPin(DigitEntry):
             return [Item("finish", phrase("Retour"), self.app.pop)]
         return super().items()
 
+    def legend(self) -> Legend:
+        """As for figures; while it waits nothing stands beside the way back."""
+        return Screen.legend(self) if self._left() else super().legend()
+
     def keys_height(self, canvas: Canvas) -> int:
         """Two rows, or the one button."""
         return canvas.measures.target if self._left() else super().keys_height(canvas)
@@ -121,7 +125,9 @@ class AskPin(DigitEntry):
             self.opened()
         else:
             self.name, self.cursor = "", 0
-            self.app.tell(WRONG, 6.0)
+            if not self._left():
+                # Else the question says more.
+                self.app.tell(WRONG, 6.0)
 
     def _left(self) -> int:
         return math.ceil(self.lock.wait())

@@ -344,6 +344,8 @@ def test_wrong_ones_wait_also_after_a_restart_and_no_key_gets_past(tmp_path: Pat
         desk.write("9999")
         desk.key(OK)
     assert "10 s" in str(desk.app.screen.question())  # type: ignore[attr-defined]
+    alone = desk.app.screen.legend()
+    assert (alone.left, str(alone.act), alone.right) == (None, "Retour", None)
     desk.write("4703")
     desk.key(RIGHT, LEFT, OK)
     assert not desk.app.shows(SettingsOverview)
