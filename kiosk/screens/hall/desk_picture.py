@@ -7,8 +7,10 @@ from kiosk.i18n.words import Words
 from kiosk.screens.hall.desk import BACK, COLUMNS, REVOKE, TOGGLE, Desk, Table
 from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT, GOLD, INK, ORANGE, measures
+from kiosk.screens.kit.drawing.type_scaling import roomy
 
 ROWS = 4
 """Rows of tables for which there is always room, so that few tables are no higher than they would be among more."""
@@ -67,13 +69,14 @@ class DeskPicture:
         rows = max(ROWS, -(-len(tables) // COLUMNS))
         gap = self.canvas.measures.gap // (3 if rows == ROWS else 8)
         wide, tall = (box.width + gap) // COLUMNS - gap, (box.height + gap) // rows - gap
+        canvas = roomy(self.canvas, lambda one: all(_fits(one, table, (wide, tall)) for table in tables))
         for number, table in enumerate(tables):
             row, column = divmod(number, COLUMNS)
             place = pygame.Rect(box.left + column * (wide + gap), box.top + row * (tall + gap), wide, tall)
-            self._tile(place, table, table == focus)
+            self._tile(canvas, place, table, table == focus)
 
-    def _tile(self, box: pygame.Rect, table: Table, focused: bool) -> None:
-        canvas, cell = self.canvas, self.canvas.measures.cell
+    def _tile(self, canvas: Canvas, box: pygame.Rect, table: Table, focused: bool) -> None:
+        cell = canvas.measures.cell
         ink = canvas.button(table.key, box, focused)
         room = box.inflate(-cell, 0)
         state = canvas.text(room, _state(table), "cell", colour=INK if focused else CREAM_SOFT, align=(1, 0.5))
@@ -99,13 +102,20 @@ class DeskPicture:
         below = round(cell * 1.5)
         bar = max(6, box.height // 12)
         upper = pygame.Rect(box.left + cell // 2, box.top + bar, box.width - cell, box.height - below - 2 * bar)
-        canvas.text(upper, words, "cell", "bold", ink, grow=1.2)
+        canvas.text(upper, words, "cell", "bold", ink, grow=1.6)
         lower = pygame.Rect(upper.left, upper.bottom, upper.width, below)
         canvas.text(lower, how, "cell", colour=GOLD)
         if held:
             full = pygame.Rect(upper.left, lower.bottom, round(upper.width * held), bar)
             pygame.draw.rect(canvas.surface, ORANGE, full, border_radius=bar // 2)
             brass.light(canvas.surface, full.inflate(bar * 2, bar * 2))
+
+
+def _fits(canvas: Canvas, table: Table, room: tuple[int, int]) -> bool:
+    """Whether a table's name and how it stands have room side by side."""
+    cell = canvas.measures.cell
+    words = width("bold", cell, table.name) + width("sans", cell, canvas.say(_state(table)))
+    return words + round(cell * 1.4) <= room[0] and line_height("bold", cell) * 1.2 <= room[1]
 
 
 def _state(table: Table) -> Phrase:

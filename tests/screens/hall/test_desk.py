@@ -212,6 +212,13 @@ def test_nothing_is_cut_faint_or_overlaps(size: tuple[int, int], language: str) 
                 assert not one.rect.inflate(0, -8).colliderect(other.rect.inflate(0, -8)), (one, other)
 
 
+@pytest.mark.parametrize("tables", [8, 32])
+def test_tables_are_named_as_large_as_all_have_room(tables: int) -> None:
+    picture = _drawn((1920, 1080), "en", desk_of(tables, "table-3"))
+    named = {one.px for one in picture.canvas.marks if one.what.startswith("Table ")}
+    assert len(named) == 1 and named.pop() >= 1.3 * picture.canvas.measures.cell
+
+
 def test_the_terminal_line_is_that_of_an_installed_machine() -> None:
     closed = Desk(None)
     closed.show(0.0)
