@@ -55,6 +55,11 @@ class Seen:
         return named and self.confidence >= LEAST_CONFIDENCE
 
     @property
+    def shown_twice(self) -> bool:
+        """Whether both indices name the card."""
+        return all(look.names(self.card) for look in self.looks.indices)
+
+    @property
     def weight(self) -> float:
         """By which the better of two outlines in one place is known."""
         clear = sum(float(look.cards[self.card]) for look in self.looks.indices)
@@ -145,9 +150,8 @@ def placed(card: Card) -> Outline:
 def confirmed(one: Seen, card: Card, under: Sequence[Card]) -> bool:
     """Whether the whole `card` seen is sure, has its index in both corners, and lies where one of its name was
     found."""
-    twice = all(look.names(one.card) for look in one.looks.indices)
     same = any(_on(card, other) for other in under if other.card == card.card)
-    return card.sure and twice and same
+    return card.sure and one.shown_twice and same
 
 
 def displaced(card: Card, under: Sequence[Card]) -> bool:

@@ -124,10 +124,10 @@ def surroundings(picture: Picture, whole: Sequence[Outline], under: Sequence[Out
     explained = _drawn(small.shape, [*cards, *parts])
     rim = _disc(2 * BESIDE * px)
     near = cv2.dilate(explained, rim) > 0
-    paper, contrast = _paper(small, lightest, cards)
+    paper, shaded, contrast = _paper(small, lightest, cards, px)
     lightest[cv2.dilate(_drawn(small.shape, cards), rim) > 0] = 0
     dark = cv2.morphologyEx(lightest, cv2.MORPH_BLACKHAT, _disc(STROKE * px)) > AS_DARK * contrast
-    middles = _marks((paper > 0) | dark | near, dark & ~near, px)
+    middles = _marks(shaded | dark | near, dark & ~near, px)
     nearest = [int(np.argmin([np.hypot(*(card.mean(0) - one)) for card in cards])) for one in middles]
     whites = np.array([percentile(_on_card(small, card)[None], PAPER) for card in cards], np.float32)[nearest]
     known = cv2.dilate(_drawn(small.shape, hidden), rim) > 0
@@ -173,9 +173,12 @@ def _disc(across: float) -> NDArray[np.uint8]:
     return np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size)), np.uint8)
 
 
-def _paper(picture: Picture, lightest: Picture, cards: Sequence[Array]) -> tuple[Picture, float]:
-    """Where the picture is as light and as little coloured as the paper of the nearest card, 0 or 255; how much
-    darker print is than paper, on the cards."""
+def _paper(
+    picture: Picture, lightest: Picture, cards: Sequence[Array], px: float
+) -> tuple[Picture, NDArray[np.bool_], float]:
+    """Where the picture is as light and as little coloured as the paper of the nearest card, 0 or 255; where it is
+    so beside the nearest spot of that card, for a shadow may lie on both; how much darker print is than paper, on the
+    cards."""
     lab = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB), np.uint8)
     whites, contrasts = [], []
     for card in cards:
@@ -189,8 +192,23 @@ def _paper(picture: Picture, lightest: Picture, cards: Sequence[Array]) -> tuple
     white = np.array(whites)
     limit, *white_hues = (cv2.LUT(nearest, _table(one)) for one in (AS_LIGHT * white[:, 0], *white[:, 1:].T))
     first, second = (cv2.LUT(cv2.absdiff(hue, paper), SQUARES) for hue, paper in zip(hues, white_hues, strict=True))
-    alike = (lightness > limit) & (cv2.add(first, second) < AS_WHITE**2)
-    return np.asarray(alike, np.uint8) * np.uint8(255), float(np.median(contrasts))
+    pale = cv2.add(first, second) < AS_WHITE**2
+    nearby = _nearby(np.asarray(lightness, np.uint8), cards, px)
+    paper, shaded = ((lightness > one) & pale for one in (limit, cv2.min(limit, nearby)))
+    return np.asarray(paper, np.uint8) * np.uint8(255), shaded, float(np.median(contrasts))
+
+
+def _nearby(lightness: NDArray[np.uint8], cards: Sequence[Array], px: float) -> NDArray[np.uint8]:
+    """How light (h, w) paper is at least beside the nearest spot of a card."""
+    on_card = _drawn(lightness.shape, cards) > 0
+    if not on_card.any():
+        return np.full(lightness.shape, 255, np.uint8)
+    white = np.asarray(cv2.morphologyEx(lightness, cv2.MORPH_CLOSE, _disc(STROKE * px)), np.uint8)
+    away = (~on_card).astype(np.uint8)
+    _, labels = cv2.distanceTransformWithLabels(away, cv2.DIST_L2, 3, labelType=cv2.DIST_LABEL_PIXEL)
+    whites = np.zeros(int(labels.max()) + 1, np.uint8)
+    whites[labels[on_card]] = white[on_card]
+    return np.asarray(AS_LIGHT * whites[labels], np.uint8)
 
 
 def _table(values: Array) -> NDArray[np.uint8]:

@@ -35,6 +35,10 @@ many doubtful outlines of that proportion are taken for cards that lie beside ot
 
 EXACT = 0.05
 """Logarithm by which the proportion of a card that is seen from above differs from the usual one, at most."""
+PLAIN = 0.9
+"""How likely an index is at a place within an outline from which on it is one, whether or not it can be read."""
+AROUND = 4.0
+"""Millimetres around an outline that are looked at with it."""
 OWN = 12.0, 21.0
 """Millimetres from a corner, across and along, within which an index is the card's own."""
 
@@ -79,24 +83,28 @@ def partly_hidden(
 
 def holds_others(picture: Picture, nets: CardNets, outline: Outline) -> bool:
     """Whether an index is seen within an outline elsewhere than in its corners: a narrow fan, or two cards of which
-    one lies nearly over the other, look like one card. An outline of a card's very proportion is not looked at."""
-    corners, (wide, high) = outline.corners, _sides(outline)
-    across, along = wide / WIDE, high / HIGH
-    if abs(np.log(across / along)) < EXACT:
-        return False
-    px = min(across, along)
-    left, top = np.floor(corners.min(0)).astype(int).clip(0)
-    right, bottom = np.ceil(corners.max(0)).astype(int) + 1
-    part = np.ascontiguousarray(picture[top:bottom, left:right])
-    ends = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], np.float32) / np.float32(px)
-    warp = cv2.getPerspectiveTransform((corners - (left, top)).astype(np.float32), ends)
+    one lies nearly over the other, look like one card. It is looked at as if from straight above."""
+    sides = _sides(outline)
+    px = min(sides[0] / WIDE, sides[1] / HIGH)
+    ends = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32) * np.array(sides, np.float32)
+    around = AROUND * px
+    warp = cv2.getPerspectiveTransform(outline.corners.astype(np.float32), ends + around)
+    size = round(sides[0] + 2 * around), round(sides[1] + 2 * around)
+    part = np.asarray(cv2.warpPerspective(picture, warp, size, borderMode=cv2.BORDER_REPLICATE), np.uint8)
     inner = []
     for one in nets.places(part, px):
-        at = cv2.perspectiveTransform((one.rank + one.suit)[None, None] / 2, warp)[0, 0]
-        deep = np.minimum(at, ends[2] - at)
+        at = (one.rank + one.suit) / 2 - around
+        deep = np.minimum(at, ends[2] - at) / px
         if (deep > 0).all() and (deep > OWN).any() and one.likely >= PLACED:
-            inner.append(index_at(one, px))
-    return any(one.clear >= MENTIONED for one in _read(part, nets, inner))
+            inner.append(one)
+    plain = any(one.likely >= PLAIN for one in inner)
+    return plain or any(one.clear >= MENTIONED for one in _read(part, nets, [index_at(one, px) for one in inner]))
+
+
+def exact(outline: Outline) -> bool:
+    """Whether an outline has a card's very proportion."""
+    wide, high = _sides(outline)
+    return bool(abs(np.log(wide / WIDE * HIGH / high)) < EXACT)
 
 
 def _sides(card: Outline) -> tuple[float, float]:

@@ -1,11 +1,14 @@
 """Reads the playing cards in a picture: outlines, two unlike looks at each, indices beside them, a judgement."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
+
 from vision.cards.card_looks import CardNets, rectified
+from vision.cards.card_patches import HIGH, WIDE
 from vision.cards.card_reading import Card, CardReason, CardReasonCode, CardsReading, gravest_first
 from vision.cards.decision import (
     Seen,
@@ -25,11 +28,12 @@ from vision.cards.decision import (
 from vision.cards.finer_outline import finer
 from vision.cards.left_over import Surroundings, left_in, left_over, surroundings
 from vision.cards.outlines import Outline, distinct, end_cards, find_outlines, on_its_side
-from vision.cards.partly_hidden import Under, holds_others, partly_hidden
+from vision.cards.partly_hidden import Under, exact, holds_others, partly_hidden
+from vision.cards.plane.straight_table import StraightTable
 from vision.cards.print_marks import CardPrintNet
 from vision.imaging.picture_io import as_bgr
 from vision.networks.model_file import WEIGHTS
-from vision.types.picture import Picture
+from vision.types.picture import Array, Picture
 
 MOST_OUTLINES = 40
 """That are looked at: more are no cards, or too many."""
@@ -54,6 +58,10 @@ class CardReader:
         picture = as_bgr(image)
         seen = self.seen(picture)
         told = self.whole(picture, seen)
+        table = StraightTable.of(picture, [one.outline.corners for one, card in told if card.sure], (WIDE, HIGH))
+        if table is not None:
+            picture, seen = table.picture, [_seen_on(table, one) for one in seen]
+            told = [(_seen_on(table, one), _moved(card, table.there)) for one, card in told]
         known = [one.outline for one, card in told if card.sure]
         around = surroundings(picture, known) if known else None
         under = self._under(picture, seen, told, around)
@@ -71,6 +79,8 @@ class CardReader:
         unclear += [card for card in beside_them if not card.sure]
         left = replace(left, marks=left.marks + len(unclear))
         cards = [*whole, *beside_them]
+        if table is not None:
+            cards = [_moved(card, table.back) for card in cards]
         reasons = of_the_picture(cards, len(strange(seen, [one for one, _ in told])), left)
         return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)
 
@@ -87,10 +97,13 @@ class CardReader:
         return self._told(picture, chosen([*(one for one in seen if id(one) not in several), *ends]))
 
     def _single(self, picture: Picture, seen: Sequence[Seen]) -> list[tuple[Seen, Card]]:
-        """The cards, doubted where several lie within the outline."""
+        """The cards, doubted where several lie within the outline. One of a card's very proportion that shows its
+        index twice is a single card."""
+        told = self._told(picture, seen)
+        asked = [card.sure and not (one.shown_twice and exact(one.outline)) for one, card in told]
         return [
-            (one, card.doubted(SEVERAL) if card.sure and holds_others(picture, self._nets, one.outline) else card)
-            for one, card in self._told(picture, seen)
+            (one, card.doubted(SEVERAL) if ask and holds_others(picture, self._nets, one.outline) else card)
+            for (one, card), ask in zip(told, asked, strict=True)
         ]
 
     def _under(
@@ -130,3 +143,14 @@ class CardReader:
     def _looked_at(self, picture: Picture, outlines: Sequence[Outline]) -> list[Seen]:
         looks = self._nets.look([rectified(picture, one.corners) for one in outlines])
         return [Seen.of(outline, look) for outline, look in zip(outlines, looks, strict=True)]
+
+
+def _seen_on(table: StraightTable, one: Seen) -> Seen:
+    """What was seen, where it lies on a table that is looked at from above."""
+    return replace(one, outline=replace(one.outline, corners=table.there(one.outline.corners)))
+
+
+def _moved(card: Card, to: Callable[[Array], Array]) -> Card:
+    """The card with its corners elsewhere."""
+    corners = to(np.array(card.corners, np.float32))
+    return replace(card, corners=tuple((float(x), float(y)) for x, y in corners))

@@ -74,6 +74,15 @@ def test_print_that_has_grown_together_with_the_edge_of_a_known_card_is_left_ove
     assert left_over(picture, any_print, places[2:], places[:1]).marks >= 2
 
 
+@pytest.mark.parametrize("shadow", [1.0, 0.5])
+def test_print_in_a_shadow_that_falls_on_half_a_known_card_is_left_over(shadow: float) -> None:
+    """The 9 lies to the left of the known 10, both of whose left sides are in the shadow."""
+    picture, places = row(["9S", "10H"], 13 * WIDE / 63 * SCALE)
+    edge = round(float(places[1].corners[:, 0].mean()))
+    picture[:, :edge] = (picture[:, :edge] * shadow).astype(np.uint8)
+    assert left_over(picture, any_print, places[1:]).marks >= 1
+
+
 def test_light_ground_is_no_paper_left_over_and_a_card_on_it_is_told_by_its_print() -> None:
     table = table_top(colour=LIGHT)
     lay(table, card("4D"), (400, 350), 0.0, SCALE)

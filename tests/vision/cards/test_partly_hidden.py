@@ -12,7 +12,7 @@ from vision.cards.card_reading import CardReasonCode
 from vision.cards.index_print import IndexSearch
 from vision.cards.indices.index_map import IndexMap, Place
 from vision.cards.outlines import Outline
-from vision.cards.partly_hidden import MENTIONED, Under, cut_out, holds_others, partly_hidden
+from vision.cards.partly_hidden import MENTIONED, PLAIN, Under, cut_out, exact, holds_others, partly_hidden
 from vision.cards.second_look import SIZE
 from vision.cards.sureness import LIMITS
 from vision.types.picture import Array, Picture
@@ -174,3 +174,26 @@ def test_an_outline_around_several_cards_holds_indices_of_others(
     last[:, 0] += wider * WIDE / 63 * SCALE
     around = Outline(np.array([first[0], last[1], last[2], first[3]], np.float32), 1.0)
     assert holds_others(picture, nets, around) is several
+
+
+@pytest.mark.parametrize(("likely", "several"), [(PLAIN, True), (PLAIN - 0.1, False)])
+def test_an_index_that_is_plainly_within_an_outline_need_not_be_read(likely: float, several: bool) -> None:
+    class Places(CardNets):
+        """An index in the middle of the outline, which cannot be read."""
+
+        def __init__(self) -> None:
+            pass
+
+        def indices(self, corners: Sequence[Picture]) -> list[Look]:
+            return [Look(np.full(52, 1 / 52, np.float32), 1.0) for _ in corners]
+
+        def places(self, picture: Picture, px: float) -> list[Place]:
+            middle = np.array(picture.shape[1::-1], np.float32) / 2
+            return [Place(middle - (0, 3 * px), middle + (0, 3 * px), likely)]
+
+    assert holds_others(table_top(), Places(), known(470, 370)[0]) is several
+
+
+@pytest.mark.parametrize(("wide", "is_so"), [(1.0, True), (1.03, True), (1.1, False)])
+def test_an_outline_is_exact_by_its_proportion(wide: float, is_so: bool) -> None:
+    assert exact(Outline(corners_at(470, 370) * np.float32((wide, 1)), 1.0)) is is_so

@@ -15,6 +15,7 @@ from vision.cards.partly_hidden import Under
 from vision.cards.reader import CardReader
 from vision.cards.sureness import MOST_CARDS
 from vision.imaging.picture_io import PictureError
+from vision.lab.training.cards.scenes import slanted
 
 NAMES = ["AS", "10H", "7C", "4D", "9S", "2H", "5C", "8C", "6D"]
 
@@ -66,6 +67,34 @@ def test_a_fan_that_looks_like_one_strange_card_is_searched_for_indices(
     reading = reader.read(table)
     assert len({one.card for one in reading.cards} & set(NAMES[:5])) >= 3
     assert not reading.sure and not any(one.sure for one in reading.cards)
+
+
+def test_a_card_under_another_is_read_and_sure_on_a_table_that_is_seen_aslant(reader: CardReader) -> None:
+    table = table_top()
+    lay(table, card("9S"), (560, 330), 0.0)
+    lay(table, card("4D"), (630, 400), 0.0)
+    aslant = slanted(np.random.default_rng(2), 45, (table.shape[1], table.shape[0]))
+    seen = np.asarray(cv2.warpPerspective(table, aslant, table.shape[1::-1], borderMode=cv2.BORDER_REPLICATE))
+    straight, reading = reader.read(table), reader.read(seen)
+    assert {one.card for one in reading.cards if one.sure} == {"9S", "4D"} and reading.sure
+    for one in reading.cards:
+        (same,) = (other for other in straight.cards if other.card == one.card)
+        there = cv2.perspectiveTransform(np.array(same.corners, np.float32)[None], aslant)[0]
+        assert min(np.abs(np.array(one.corners) - np.roll(there, turn, 0)).max() for turn in (0, 2)) < 12
+
+
+@pytest.mark.parametrize("twice", [True, False])
+def test_a_card_that_shows_its_index_once_is_searched_for_those_of_others(
+    reader: CardReader, monkeypatch: pytest.MonkeyPatch, twice: bool
+) -> None:
+    """Two cards of which one lies over the other may have one card's outline together."""
+    monkeypatch.setattr("vision.cards.reader.holds_others", lambda *of: True)
+    table = table_top()
+    lay(table, card("9S"), (560, 330), 0.0)
+    if not twice:
+        cv2.rectangle(table, (590, 370), (625, 422), (245, 245, 245), -1)
+    (read,) = reader.read(table).cards
+    assert read.card == "9S" and read.sure is twice
 
 
 def test_a_card_in_a_hard_shadow_is_read_or_makes_the_picture_unsure(reader: CardReader) -> None:

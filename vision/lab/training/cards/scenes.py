@@ -27,6 +27,8 @@ EDGE = 6
 """Pixels between a card and the edge of the picture at least."""
 HELD, INDEX_DOWN = 148.0, 12.0
 """Millimetres from the point about which a fan is turned to the indices; from a card's upper side to them."""
+FOCAL = 1.1
+"""Widths of the picture: focal length of the camera that sees a table aslant."""
 TILT = 0.0006
 """How much nearer the near side of the table is, a pixel, at most."""
 
@@ -74,12 +76,12 @@ class Table:
                 laid = self._lay(picture, draw, int(number), corners, laid)
         return sensed(rng, lit(rng, picture), min(1.0, density / 4)), laid
 
-    def fan(self, count: int, density: float, shown: float) -> tuple[Picture, list[Laid]]:
+    def fan(self, count: int, density: float, shown: float, slant: float = 0.0) -> tuple[Picture, list[Laid]]:
         """So many cards in a row or a fan, each over the one to its left, of which `shown` millimetres stay in
-        view."""
+        view, seen so many degrees off the vertical."""
         rng = self.rng
         picture, draw = self._begun()
-        places, laid = self._fanned(count, density, shown), list[Laid]()
+        places, laid = self._fanned(count, density, shown, slant), list[Laid]()
         for number, corners in zip(rng.permutation(len(RANKS) * len(SUITS)), places, strict=False):
             laid = self._lay(picture, draw, int(number), corners, laid)
         return sensed(rng, lit(rng, picture), min(1.0, density / 4)), laid
@@ -92,7 +94,7 @@ class Table:
         font = [self.fonts[rng.integers(len(self.fonts))]] if rng.random() < 0.5 else None
         return picture, lambda number: self._face(deck, *divmod(number, len(SUITS)), font)
 
-    def _fanned(self, count: int, density: float, shown: float) -> list[Array]:
+    def _fanned(self, count: int, density: float, shown: float, slant: float) -> list[Array]:
         """The corners of the cards of a fan, all of them in the picture."""
         rng = self.rng
         card = np.array([(0, 0), (WIDE, 0), (WIDE, HIGH), (0, HIGH)], np.float32)
@@ -100,9 +102,11 @@ class Table:
         about = np.array((WIDE / 2, HELD + INDEX_DOWN))
         row = [card + (0 if step else shown * k, 0) for k in range(count)]
         turned = [(one - about) @ rotation(step * k) + about for k, one in enumerate(row)]
+        seen = slanted(rng, slant, self.size)
         while True:
             points = np.concatenate(turned) @ rotation(rng.uniform(0, 2 * np.pi)) * density
             points = points - (points.max(0) + points.min(0)) / 2 + rng.uniform(0, 1, 2) * self.size
+            points = cv2.perspectiveTransform(points[None].astype(np.float32), seen)[0]
             if points.min() > EDGE and (points.max(0) < np.array(self.size) - EDGE).all():
                 return [np.asarray(one, np.float32) for one in np.split(points, count)]
 
@@ -160,6 +164,24 @@ class Table:
         picture *= 1 - 0.45 * shade[..., None]
         picture += cover[..., None] * (drawn[..., :3] * rng.uniform(0.92, 1.0) - picture)
         return np.asarray(cover, np.float32)
+
+
+def slanted(rng: np.random.Generator, slant: float, size: tuple[int, int]) -> NDArray[np.float64]:
+    """The homography (3, 3) from a picture of this size (width, height), seen from straight above, to one that is
+    seen so many degrees off the vertical from a side drawn by lot; its middle stays and is as large."""
+    if not slant:
+        return np.eye(3)
+    away, far = np.radians(slant), FOCAL * size[0]
+    side, tilt = rotation(rng.uniform(0, 2 * np.pi)), np.array([(1, 0), (0, np.cos(away)), (0, np.sin(away))])
+    across = np.eye(3)
+    across[:2, :2] = side
+    middle = np.eye(3)
+    middle[:2, 2] = np.array(size) / 2
+    turned = np.column_stack([tilt, (0, 0, far)])
+    seen = np.diag([far, far, 1.0]) @ turned @ across @ np.linalg.inv(middle)
+    back = np.eye(3)
+    back[:2, :2] = side.T
+    return np.asarray(middle @ back @ seen, np.float64)
 
 
 def rotation(turn: float) -> NDArray[np.float64]:

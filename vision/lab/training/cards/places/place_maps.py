@@ -47,8 +47,8 @@ class FannedTable(WornTable):
         ]
         self.decks += [decks.load(folder, name) for name in more]
 
-    def _fanned(self, count: int, density: float, shown: float) -> list[Array]:
-        rng, laid = self.rng, super()._fanned(count, density, shown)
+    def _fanned(self, count: int, density: float, shown: float, slant: float) -> list[Array]:
+        rng, laid = self.rng, super()._fanned(count, density, shown, slant)
         for one in laid:
             turn, middle = rng.normal(0, TURNED), one.mean(0)
             matrix = np.array([(np.cos(turn), np.sin(turn)), (-np.sin(turn), np.cos(turn))])
