@@ -59,9 +59,20 @@ class CardReader:
         seen = self.seen(picture)
         told = self.whole(picture, seen)
         table = StraightTable.of(picture, [one.outline.corners for one, card in told if card.sure], (WIDE, HIGH))
-        if table is not None:
-            picture, seen = table.picture, [_seen_on(table, one) for one in seen]
-            told = [(_seen_on(table, one), _moved(card, table.there)) for one, card in told]
+        if table is None:
+            cards, reasons = self._with_hidden(picture, seen, told)
+        else:
+            straight = [_seen_on(table, one) for one in seen]
+            moved = [(_seen_on(table, one), _moved(card, table.there)) for one, card in told]
+            cards, reasons = self._with_hidden(table.picture, straight, moved)
+            cards = [_moved(card, table.back) for card in cards]
+        return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)
+
+    def _with_hidden(
+        self, picture: Picture, seen: Sequence[Seen], told: Sequence[tuple[Seen, Card]]
+    ) -> tuple[list[Card], list[CardReason]]:
+        """The cards that were `told` in a BGR picture, those of which no more than an index is in view, and what is
+        wrong with the picture as a whole."""
         known = [one.outline for one, card in told if card.sure]
         around = surroundings(picture, known) if known else None
         under = self._under(picture, seen, told, around)
@@ -79,10 +90,7 @@ class CardReader:
         unclear += [card for card in beside_them if not card.sure]
         left = replace(left, marks=left.marks + len(unclear))
         cards = [*whole, *beside_them]
-        if table is not None:
-            cards = [_moved(card, table.back) for card in cards]
-        reasons = of_the_picture(cards, len(strange(seen, [one for one, _ in told])), left)
-        return CardsReading(in_order(cards), gravest_first(reasons), (time.perf_counter() - begun) * 1000)
+        return cards, of_the_picture(cards, len(strange(seen, [one for one, _ in told])), left)
 
     def whole(self, picture: Picture, seen: Sequence[Seen]) -> list[tuple[Seen, Card]]:
         """The whole cards of what was `seen` in a BGR picture, those doubted on which others' indices are seen; where
