@@ -1,4 +1,5 @@
-"""`make proof-cards`: cards of decks that trained nothing, whole, in fans, and what is no card, all drawn."""
+"""`make proof-cards`: cards of decks that trained nothing, whole, in fans, on one another and seen aslant, and what
+is no card, all drawn."""
 
 import sys
 from collections import Counter
@@ -16,6 +17,9 @@ SEED = 20261126
 MOST = 9
 """Cards of a picture of whole ones."""
 FAN = 3, 8
+PILE, SHOWN, SLANT = (2, 3), (12.0, 50.0), (20.0, 45.0)
+"""Cards that lie on one another where the table is seen aslant, millimetres of each in view, and degrees off the
+vertical: least and most."""
 EVERY = {**INPUTS, **UNJUDGED}
 
 
@@ -34,6 +38,15 @@ def fans(reader: CardReader, table: Table, count: int) -> Iterator[Outcome]:
         picture, laid = table.fan(
             int(table.rng.integers(FAN[0], FAN[1] + 1)), LIMITS["pixels_a_mm"], LIMITS["shown_mm"]
         )
+        yield outcome([one.card for one in laid], reader.read(picture))
+
+
+def aslant(reader: CardReader, table: Table, count: int) -> Iterator[Outcome]:
+    """So many pictures of some cards on one another, seen aslant."""
+    for _ in range(count):
+        cards = int(table.rng.integers(PILE[0], PILE[1] + 1))
+        shown, slant = table.rng.uniform(*zip(SHOWN, SLANT, strict=True))
+        picture, laid = table.fan(cards, LIMITS["pixels_a_mm"], float(shown), float(slant))
         yield outcome([one.card for one in laid], reader.read(picture))
 
 
@@ -58,11 +71,12 @@ def main() -> int:
     table = Table(args.decks, rng, "test")
     print(HEAD)
     rows = {"whole cards": list(whole(reader, table, args.cards)), "fans": list(fans(reader, table, args.fans))}
+    rows["seen aslant"] = list(aslant(reader, Table(args.decks, np.random.default_rng(args.seed), "test"), args.fans))
     figures = {name: Figures.of(outcomes) for name, outcomes in rows.items()}
     print(*(f"{figures[name].row(name)}  {why(outcomes)}" for name, outcomes in rows.items()), sep="\n", flush=True)
     wrong = {name: bad(reader, table, name, round(LIMITS["bad"])) for name in EVERY}
     print(*(f"{name:<22}{len(of):>9} {guesses(of):>3} guessed: {why(of)}" for name, of in wrong.items()), sep="\n")
-    missed = faults(figures["whole cards"], figures["fans"], {name: wrong[name] for name in INPUTS})
+    missed = faults(*figures.values(), {name: wrong[name] for name in INPUTS})
     print(f"VERDICT: {'fail (' + '; '.join(missed) + ')' if missed else 'pass'}")
     return 1 if missed else 0
 

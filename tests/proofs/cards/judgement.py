@@ -76,7 +76,7 @@ class Figures:
 HEAD = " " * 22 + " pictures  cards    read    sure  wrong  pictures sure  silent    ms"
 
 
-def faults(whole: Figures, fans: Figures, bad: Mapping[str, Sequence[Outcome]]) -> list[str]:
+def faults(whole: Figures, fans: Figures, aslant: Figures, bad: Mapping[str, Sequence[Outcome]]) -> list[str]:
     """The limits that are not kept."""
     checks = (
         (whole.lain >= LIMITS["cards"], f"{whole.lain} whole cards, {LIMITS['cards']:.0f} wanted"),
@@ -88,7 +88,7 @@ def faults(whole: Figures, fans: Figures, bad: Mapping[str, Sequence[Outcome]]) 
         (fans.read >= LIMITS["read_in_fans"], f"{fans.read:.1%} read in fans, {LIMITS['read_in_fans']:.0%} wanted"),
         *(
             (one.silent <= LIMITS["silent"], f"{one.silent} silent {where}")
-            for one, where in ((whole, "of whole cards"), (fans, "of fans"))
+            for one, where in ((whole, "of whole cards"), (fans, "of fans"), (aslant, "seen aslant"))
         ),
         *(
             (len(of) >= LIMITS["bad"] and not guesses(of), f"{name}: {guesses(of)} of {len(of)} guessed")

@@ -54,24 +54,25 @@ BAD = {"tarot": [TOLD] * round(LIMITS["bad"])}
 
 
 def test_what_keeps_every_limit_passes():
-    assert faults(WHOLE, FANS, BAD) == []
+    assert faults(WHOLE, FANS, FANS, BAD) == []
 
 
 @pytest.mark.parametrize(
-    ("whole", "fans", "bad"),
+    "wrong",
     [
-        (of(GOOD, 3), FANS, BAD),
-        (WHOLE, of(GOOD, 3), BAD),
-        (replace(WHOLE, sure=LIMITS["read_and_sure"] - 0.001), FANS, BAD),
-        (replace(WHOLE, silent=1), FANS, BAD),
-        (WHOLE, replace(FANS, silent=1), BAD),
-        (WHOLE, replace(FANS, read=LIMITS["read_in_fans"] - 0.001), BAD),
-        (WHOLE, FANS, {"tarot": [TOLD]}),
-        (WHOLE, FANS, {"tarot": [*BAD["tarot"], replace(TOLD, picture_sure=True)]}),
+        {"whole": of(GOOD, 3)},
+        {"fans": of(GOOD, 3)},
+        {"whole": replace(WHOLE, sure=LIMITS["read_and_sure"] - 0.001)},
+        {"whole": replace(WHOLE, silent=1)},
+        {"fans": replace(FANS, silent=1)},
+        {"aslant": replace(FANS, silent=1)},
+        {"fans": replace(FANS, read=LIMITS["read_in_fans"] - 0.001)},
+        {"bad": {"tarot": [TOLD]}},
+        {"bad": {"tarot": [*BAD["tarot"], replace(TOLD, picture_sure=True)]}},
     ],
 )
-def test_each_limit_fails_alone(whole, fans, bad):
-    assert len(faults(whole, fans, bad)) == 1
+def test_each_limit_fails_alone(wrong):
+    assert len(faults(**{"whole": WHOLE, "fans": FANS, "aslant": FANS, "bad": BAD} | wrong)) == 1
 
 
 def test_a_guess_is_a_sure_picture_a_wrong_card_or_no_reason():
