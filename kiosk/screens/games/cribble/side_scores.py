@@ -18,6 +18,8 @@ APART = 0.32
 """Between two numbers, in the size of the larger."""
 TALLEST = 0.9
 """The type of a score, in the height of its line, where that is more than it must be."""
+GAINED = 0.8
+"""The type of what a peg brought, in that of the score beside it, where that has room."""
 HIGHEST, MOST_GAINED = "121", "+29"
 
 
@@ -44,7 +46,7 @@ def draw_score(
     place = pygame.Rect(ink.right + gap, box.top, wide, box.height)
     _score(canvas, place, board, side, px, 0, gilded=gilded)
     more = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap, box.height)
-    _gained(canvas, more, board, side, 0)
+    _gained(canvas, more, board, side, px, 0)
 
 
 def draw_stacked(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], side: int, px: int) -> None:
@@ -63,7 +65,7 @@ def draw_stacked(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[st
         widest = max(widest, drawn.text(line, said, "cell", "bold", CREAM, (across, 0.5)).width)
     more = rest.inflate(-widest - gap, 0)
     more.left = rest.left if right else rest.right - more.width
-    _gained(canvas, more, board, side, 1 - across)
+    _gained(canvas, more, board, side, px, 1 - across)
 
 
 def stacked_width(canvas: Canvas, names: tuple[str, ...], px: int) -> int:
@@ -102,11 +104,16 @@ def _score(
     counting(canvas, f"total of {side}", place.inflate(0, place.height), board.front[side], style)
 
 
-def _gained(canvas: Canvas, more: pygame.Rect, board: Board, side: int, across: float) -> None:
+def _gained(canvas: Canvas, more: pygame.Rect, board: Board, side: int, px: int, across: float) -> None:
     """What the last peg brought, where there is room."""
     gained = board.front[side] - board.rear[side]
-    if gained and not canvas.fitted(f"+{gained}", more.size, "cell").cut:
-        canvas.text(more, f"+{gained}", role="cell", colour=CREAM, align=(across, 0.5))
+    if not gained:
+        return
+    said = f"+{gained}"
+    face = next((face for face in ("bold", "sans") if not canvas.fitted(said, more.size, "cell", face).cut), None)
+    if face is not None:
+        grow = max(1, GAINED * px / canvas.measures.cell)
+        canvas.text(more, said, "cell", face, CREAM, (across, 0.5), grow=grow)
 
 
 def called(canvas: Canvas, names: tuple[str, ...], side: int, room: int) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.shots.scene_list import enlarge, stage
 
 SMALL = (800, 480)
@@ -74,3 +75,15 @@ def test_names_are_clear_of_the_player_s_edge(scene: str) -> None:
         marks = drawn(app)
         right = max(mark.rect.right for mark in marks if mark.kind == ElementKind.TEXT and mark.what in LONG + NAMES)
         assert right <= app.places["menu"].right - 6
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"), [("cribble-marque-points", "+8"), ("cribble-declare", "+1"), ("cribble-crib", "+3")]
+)
+def test_what_the_last_peg_brought_is_seen_from_afar_and_stays_behind_the_score(scene: str, said: str) -> None:
+    app = stage(scene)
+    marks = [mark for mark in drawn(app) if mark.kind == ElementKind.TEXT]
+    gained = [mark.px for mark in marks if mark.what == said]
+    scores = {mark.px for mark in marks if mark.what in {str(front) for front in app.in_play.table.state.scores()}}
+    assert gained and min(gained) >= 1.4 * measures(SMALL).cell, gained
+    assert scores and max(gained) < max(scores)
