@@ -38,20 +38,27 @@ def draw(canvas: Canvas, room: pygame.Rect, code: pygame.Surface, caption: Phras
     """The code at the right of `room`, and below it what it is, where that has room."""
     box = code.get_rect(midright=room.midright)
     if caption is not None and captioned(canvas, room, code, caption):
-        tall = _caption_height(canvas, box.width, caption)
+        role = _caption_role(canvas, room, code, caption)
+        tall = _caption_height(canvas, box.width, caption, role)
         box.top = room.top + (room.height - box.height - tall) // 2
-        canvas.text(pygame.Rect(box.left, box.bottom, box.width, tall), caption, "cell", colour=CREAM)
+        canvas.text(pygame.Rect(box.left, box.bottom, box.width, tall), caption, role, colour=CREAM)
     canvas.box(box, LACQUER, 0, 0, "sheet code", 255)
     canvas.surface.blit(code, box)
 
 
 def captioned(canvas: Canvas, room: pygame.Rect, code: pygame.Surface, caption: Phrase) -> bool:
     """Whether there is room below the code to say what it is."""
-    return code.get_height() + _caption_height(canvas, code.get_width(), caption) <= room.height
+    return code.get_height() + _caption_height(canvas, code.get_width(), caption, "cell") <= room.height
 
 
-def _caption_height(canvas: Canvas, wide: int, caption: Phrase) -> int:
-    fitted = canvas.fitted(caption, (wide, canvas.measures.cell * 3), "cell")
+def _caption_role(canvas: Canvas, room: pygame.Rect, code: pygame.Surface, caption: Phrase) -> str:
+    """The type of texts where the caption has room in it below the code, else that of cells."""
+    tall = code.get_height() + _caption_height(canvas, code.get_width(), caption, "text")
+    return "text" if tall <= room.height else "cell"
+
+
+def _caption_height(canvas: Canvas, wide: int, caption: Phrase, role: str) -> int:
+    fitted = canvas.fitted(caption, (wide, canvas.measures.minimum(role) * 3), role)
     return len(fitted.lines) * line_height("sans", fitted.px) + canvas.measures.gap // 4
 
 

@@ -6,6 +6,7 @@ import pytest
 from kiosk.games.engine.values import Outcome
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.play.outcome.result_room import Finished, draw_room
 from kiosk.screens.play.result import Result
 from kiosk.shots.scene_list import enlarge, stage
@@ -48,6 +49,13 @@ def test_the_code_is_smaller_than_the_podium_and_says_what_it_is() -> None:
     code, podium = places["sheet code"], [rect for what, rect in places.items() if what.startswith("place ")]
     assert code.width < podium[0].unionall(podium[1:]).width / 2
     assert any(what.startswith("La feuille sur ton") and rect.top >= code.bottom for what, rect in places.items())
+
+
+@pytest.mark.parametrize("scene", ["result", "cribble-result", "result-eight"])
+def test_the_words_below_the_code_have_the_type_of_texts_where_they_have_room(scene: str) -> None:
+    app, _ = shown(scene, WIDE)
+    (caption,) = [mark for mark in app.marks if mark.what.startswith("La feuille sur ton")]
+    assert caption.px >= measures(WIDE).text, caption
 
 
 @pytest.mark.parametrize("scene", ["result", "result-tie", "event-result", "match-won"])
