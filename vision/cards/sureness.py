@@ -24,6 +24,8 @@ EVEN, EVEN_TOGETHER = 0.01, 0.001
 """Added to both probabilities of a look's margin, and of that of all looks: neither grows without end."""
 AGAINST = 3.0
 """Log odds from which on an index names another card so clearly that none is sure, whatever the other looks say."""
+ORNATE = RANKS.index("A") * len(SUITS) + SUITS.index("S")
+"""The number in `NAMES` of the ace of spades."""
 SHARP = 1.0, 4.0
 """Pixels a millimetre between which more of them make a card surer."""
 
@@ -80,8 +82,9 @@ def has_pips(card: int) -> bool:
 
 def contradicted(looks: Looks, card: int) -> bool:
     """Whether an index clearly names another card, or no pips are seen that it would have: a trump of a tarot has a
-    number as well. Of a portrait that is no evidence, for each deck has its own."""
-    bare = has_pips(card) and not looks.inside.seen
+    number as well. Of a portrait that is no evidence, for each deck has its own, nor of the ace of spades, which bears
+    the maker's ornament."""
+    bare = has_pips(card) and card != ORNATE and not looks.inside.seen
     return bare or any(_margin(look, [card]) <= -AGAINST for look in looks.indices)
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from vision.cards.card_looks import NAMES, Look, Looks
 from vision.cards.outlines import Outline
-from vision.cards.sureness import FEATURES, SURENESS, features, inside_margin, sureness
+from vision.cards.sureness import FEATURES, ORNATE, SURENESS, contradicted, features, inside_margin, sureness
 
 CORNERS = np.array([(0, 0), (126, 0), (126, 176), (0, 176)], np.float32)
 CARD = NAMES.index("7C")
@@ -54,3 +54,13 @@ def test_the_inside_does_not_tell_portraits_of_a_suit_apart() -> None:
     assert inside_margin(looks(look("KD"), look("KD"), look("JD")), king) > 4
     assert inside_margin(looks(look("KD"), look("KD"), look("JS")), king) < -4
     assert inside_margin(looks(look("KD"), look("KD"), look(None)), king) == 0
+
+
+@pytest.mark.parametrize(("name", "is_so"), [("7C", True), ("AH", True), ("AS", False), ("KD", False)])
+def test_where_no_pips_are_seen_a_card_of_pips_is_none_but_for_the_ace_of_spades(name: str, is_so: bool) -> None:
+    assert contradicted(looks(look(name), look(name), look(None)), NAMES.index(name)) is is_so
+    assert not contradicted(looks(look(name), look(name), look(name)), NAMES.index(name))
+
+
+def test_an_index_that_clearly_names_another_card_contradicts_even_the_ace_of_spades() -> None:
+    assert NAMES[ORNATE] == "AS" and contradicted(looks(look("AS"), look("QS"), look(None)), ORNATE)
