@@ -40,10 +40,10 @@ def counted(unit: Unit, n: int) -> Phrase:
 
 
 def _best(steps: Sequence[ReplayStep], unit: Unit) -> Phrase | None:
-    """The most that anybody gained by one move, and who."""
+    """The most that anybody gained by one move, and who; nothing where no move brought more than one."""
     gains = [(gain, -number, name) for number, step in enumerate(steps) for gain, name in _gains(step)]
     most, _, name = max(gains, default=(0, 0, ""))
-    if most <= 0:
+    if most <= 1:
         return None
     return phrase("Plus beau coup : {gain}, par {name}", gain=counted(unit, most), name=name)
 

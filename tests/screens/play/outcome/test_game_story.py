@@ -35,6 +35,17 @@ def test_best_move_lead_and_margin() -> None:
     ]
 
 
+def test_a_best_move_of_one_point_is_not_told() -> None:
+    table = stage("linotte-result").in_play.table
+    outcome = table.state.outcome()
+    assert outcome is not None
+    assert [Words("fr").say(line) for line in story(table, outcome)] == [
+        "Marcel en tête du début à la fin",
+        "1 point d’avance sur Gisèle",
+        "Une partie de 84 lancers",
+    ]
+
+
 @pytest.mark.parametrize("scene", ["poker-result", "menteur-result"])
 def test_games_for_tokens_are_told_in_tokens(scene: str) -> None:
     table = stage(scene).in_play.table
