@@ -82,8 +82,8 @@ def has_pips(card: int) -> bool:
 
 def contradicted(looks: Looks, card: int) -> bool:
     """Whether an index clearly names another card, or no pips are seen that it would have: a trump of a tarot has a
-    number as well. Of a portrait that is no evidence, for each deck has its own, nor of the ace of spades, which bears
-    the maker's ornament."""
+    number as well. Of a portrait that is no evidence, for each deck has its own, nor of the ace of spades, which
+    bears the maker's ornament."""
     bare = has_pips(card) and card != ORNATE and not looks.inside.seen
     return bare or any(_margin(look, [card]) <= -AGAINST for look in looks.indices)
 
