@@ -9,11 +9,9 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.geometry.track_view import Matrix, box_corners, mapped
 from vision.types.picture import Array, Picture
-
-Matrix = NDArray[np.float64]
 
 SQUEEZED, NEARER = 1.08, 0.1
 """By how much a table is squeezed, and how much nearer a corner of the picture is than its middle, from which on it
@@ -43,10 +41,10 @@ class StraightTable:
         height, width = picture.shape[:2]
         half = float(np.hypot(width, height)) / 2
         centred = np.array([(1, 0, -width / 2), (0, 1, -height / 2), (0, 0, half)]) / half
-        corners = [mapped(one, centred) for one in known]
+        corners = [mapped(np.asarray(one, np.float64), centred) for one in known]
         upright = _projective(corners, card)
         squeeze = _squeeze([mapped(one, upright) for one in corners], card)
-        ends = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
+        ends = box_corners((0, 0, width, height))
         nearness = np.column_stack([mapped(ends, centred), np.ones(4)]) @ upright[2]
         if squeeze is None or nearness.min() < FARTHEST:
             return None
@@ -60,30 +58,30 @@ class StraightTable:
 
     def there(self, points: Array) -> Array:
         """Points (n, 2) of the picture taken, in this one."""
-        return mapped(points, self.matrix)
+        return _single(mapped(np.asarray(points, np.float64), self.matrix))
 
     def back(self, points: Array) -> Array:
         """Points (n, 2) of this picture, in the one taken."""
-        return mapped(points, np.asarray(np.linalg.inv(self.matrix), np.float64))
+        inverse = np.asarray(np.linalg.inv(self.matrix), np.float64)
+        return _single(mapped(np.asarray(points, np.float64), inverse))
 
 
-def mapped(points: Array, matrix: Matrix) -> Array:
-    """Points (n, 2) through a homography (3, 3)."""
-    return np.asarray(cv2.perspectiveTransform(np.asarray(points, np.float32)[None], matrix)[0], np.float32)
+def _single(points: Matrix) -> Array:
+    return np.asarray(points, np.float32)
 
 
-def _projective(corners: Sequence[Array], card: tuple[float, float]) -> Matrix:
+def _projective(corners: Sequence[Matrix], card: tuple[float, float]) -> Matrix:
     """What lets the table's parallels be parallel: the line in which they meet is the mean of what cards tell; one of
     twice the area tells it four times as well."""
-    flat = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32) * np.array(card, np.float32)
-    lines = np.array([np.linalg.inv(cv2.getPerspectiveTransform(flat, one))[2] for one in corners])
-    areas = [cv2.contourArea(one) ** 2 for one in corners]
+    flat, quads = _single(box_corners((0, 0, *card))), [_single(one) for one in corners]
+    lines = np.array([np.linalg.inv(cv2.getPerspectiveTransform(flat, one))[2] for one in quads])
+    areas = [cv2.contourArea(one) ** 2 for one in quads]
     straight = np.eye(3)
     straight[2, :2] = np.average(lines[:, :2] / lines[:, 2:], axis=0, weights=areas)
     return straight
 
 
-def _squeeze(corners: Sequence[Array], card: tuple[float, float]) -> Matrix | None:
+def _squeeze(corners: Sequence[Matrix], card: tuple[float, float]) -> Matrix | None:
     """What makes parallelograms (4, 2) cards, in millimetres, as well as it can: an affine map (3, 3), if any is."""
     rows, sides = list[list[float]](), list[float]()
     for one in corners:
@@ -99,12 +97,12 @@ def _squeeze(corners: Sequence[Array], card: tuple[float, float]) -> Matrix | No
     return affine
 
 
-def _fitted(in_mm: Matrix, ends: Array, density: float) -> tuple[Matrix, tuple[int, int]]:
+def _fitted(in_mm: Matrix, ends: Matrix, density: float) -> tuple[Matrix, tuple[int, int]]:
     """The map to a picture of `density` pixels a millimetre that holds all of the one with these corners, and its
     size (width, height)."""
     seen = mapped(ends, in_mm)
     start, wide = seen.min(0), np.ptp(seen, axis=0)
-    most = LARGER * cv2.contourArea(ends)
+    most = LARGER * float(np.prod(ends[2]))
     scale = min(density, float(np.sqrt(most / np.prod(wide))))
     moved = np.array([(scale, 0, -scale * start[0]), (0, scale, -scale * start[1]), (0, 0, 1)])
     size = np.ceil(wide * scale).astype(int)
