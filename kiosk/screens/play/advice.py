@@ -1,8 +1,9 @@
 """What a beginner is told beside the question: chances, and what is best done."""
 
-from kiosk.games.engine.guidance import Guides, GuidesDecisions, GuidesThrows
+from kiosk.games.engine.guidance import GuidesDecisions, GuidesThrows
 from kiosk.games.engine.protocols import Game
 from kiosk.games.engine.values import Chance
+from kiosk.table.referee.panels.advised import best
 from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.panel import DieState, Panel, PanelKind
 from kiosk.table.table import Table
@@ -29,8 +30,5 @@ def advice(referee: Referee[Table], panel: Panel, pointed: str | None) -> Chance
 
 def advised_throw(referee: Referee[Table]) -> frozenset[int]:
     """The places in the turn of the dice that the guide would throw again; none where it advises something else."""
-    table = referee.table
-    game: Game = table.game
-    if not table.options.get("guide") or referee.moment.wish is not None or not isinstance(game, Guides):
-        return frozenset()
-    return frozenset(next((one.dice for one in game.guided(table.state)), ()))
+    found = best(referee.moment)
+    return frozenset(found.dice if found is not None else ())

@@ -54,6 +54,7 @@ class TableScreen(Screen):
         self.screens = SCREENS[referee.table.game.key]
         self.panel: Panel = referee.panel()
         self.held: frozenset[int] = frozenset()
+        self.wished = advised_throw(referee)
         self.preview: bytes | None = None
         self.path: pad.Path = ()
         self.revealed = len(referee.table.moves)
@@ -173,6 +174,8 @@ class TableScreen(Screen):
         panel, hand = self.referee.panel(), self.hand
         if hand is not None and hand.working:
             panel = while_it_works(panel)
+        if panel != self.panel:
+            self.wished = advised_throw(self.referee)
         if (panel.kind, panel.player, panel.choices) != (self.panel.kind, self.panel.player, self.panel.choices):
             self.panel = panel
             self.armed.begin()
@@ -259,7 +262,7 @@ class TableScreen(Screen):
             self.preview,
             self._settled(),
             self._chance(),
-            wished=advised_throw(self.referee),
+            wished=self.wished,
         )
         if self.screens.board is None:
             draw(canvas, body, look, hand=self.hand is not None)

@@ -191,3 +191,12 @@ def test_in_the_demonstration_ok_throws_what_the_hand_does_not_hold() -> None:
     assert isinstance(screen, TableScreen)
     panel, free = going(screen.panel, screen.items(), screen.place, frozenset({0, 3}), frozenset())
     assert not free and [die.state for die in panel.dice] == [STAYS, GOES, GOES, STAYS, GOES]
+
+
+def test_what_the_guide_advises_is_asked_anew_once_the_dice_changed() -> None:
+    screen = stage("play-guide").screen
+    assert isinstance(screen, TableScreen)
+    assert screen.wished == advised_throw(screen.referee) != frozenset()
+    screen.referee.undo()
+    screen.update(0.1)
+    assert screen.wished == advised_throw(screen.referee) == frozenset()
