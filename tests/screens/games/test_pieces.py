@@ -12,6 +12,7 @@ from kiosk.games.menteur.calls import DATA
 from kiosk.games.poker_as.hand_names import CATEGORY
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
+from kiosk.screens.app.painter import paint
 from kiosk.screens.games.common.rule_examples import PEOPLE, middle, table
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView, SheetWithChoices, rows_with, window
 from kiosk.screens.games.cribble import board as cribble_board
@@ -38,7 +39,7 @@ from kiosk.screens.kit.drawing.theme import measures
 from kiosk.shots.scene_list import enlarge, stage
 from kiosk.table.player_marks import OWN
 
-SIZE = (1280, 800)
+SIZE, LOW = (1280, 800), (800, 480)
 ROOM = pygame.Rect(100, 100, 1000, 600)
 NAMES = ("Odile", "Maximilienne")
 
@@ -46,6 +47,11 @@ NAMES = ("Odile", "Maximilienne")
 @pytest.fixture
 def canvas() -> Canvas:
     return Canvas(pygame.Surface(SIZE), measures(SIZE), Words("fr"))
+
+
+def small(scene: str) -> Canvas:
+    """A scene as the smallest screen draws it."""
+    return paint(stage(scene), pygame.Surface(LOW))[0]
 
 
 def state_of(key: str, *moves: Any, players: int = 2, **options: object) -> Any:
@@ -176,6 +182,28 @@ def test_the_ladder_runs_as_the_buttons_do_from_the_lowest_call(canvas: Canvas) 
     tops = {mark.what: mark.rect.top for mark in canvas.marks}
     kinds = [canvas.say(CATEGORY[kind]) for kind in DATA["calls"]]
     assert sorted(kinds, key=tops.__getitem__) == kinds
+
+
+@pytest.mark.parametrize(
+    ("scene", "least"), [("menteur-higher", 1.15), ("menteur-ladder", 1.1), ("menteur-lift", 1.15)]
+)
+def test_on_a_small_screen_a_few_rungs_have_larger_type_and_tell_what_to_beat(scene: str, least: float) -> None:
+    canvas = small(scene)
+    state = stage(scene).in_play.table.state
+    rungs = {canvas.say(CATEGORY[kind]) for kind in call_ladder.RUNGS}
+    drawn = [mark for mark in canvas.marks if mark.kind == "text" and mark.what in rungs and mark.rect.left > 340]
+    drawn = [mark for mark in drawn if mark.rect.bottom < 310]
+    assert len(drawn) == 1 + call_ladder.NEXT
+    assert min(mark.px for mark in drawn) >= measures(LOW).cell * least
+    said_above = "Vrai ou bluff ?" if scene == "menteur-lift" else "À battre : "
+    assert any(words.startswith(said_above) for words in said(canvas)), said(canvas)
+    assert state.calls
+
+
+def test_the_pot_stands_beside_its_number(canvas: Canvas) -> None:
+    players_table.pot(canvas, pygame.Rect(20, 20, 400, 60), 9)
+    word, number = (mark.rect for mark in canvas.marks if mark.kind == "text")
+    assert 0 < number.left - word.right <= canvas.measures.cell
 
 
 def test_a_frame_is_for_whose_turn_it_is_and_an_arrow_for_the_hand_to_beat(canvas: Canvas) -> None:

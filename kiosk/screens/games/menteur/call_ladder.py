@@ -14,6 +14,7 @@ from kiosk.screens.games.poker_as.players_table import small_dice
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.player_marks import letter, seat_mark
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, GREEN, ORANGE, Colour
 
 RUNGS: tuple[str, ...] = tuple(reversed(DATA["calls"]))
@@ -43,16 +44,17 @@ def ladder(
     canvas.box(box, brass.NIGHT, line * 5, line, "ladder", 235)
     room = box.inflate(-6 * line, -4 * line)
     head = least
-    _heading(canvas, pygame.Rect(room.left, room.top, room.width, head), state)
     rest = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
     rungs = _shown(rest.height // least, state, towards if chosen is None else chosen)
+    _heading(canvas, pygame.Rect(room.left, room.top, room.width, head), state, rungs)
     tall = min(rest.height // len(rungs), round(canvas.measures.cell * 2.8))
     top = rest.top + (rest.height - tall * len(rungs)) // 2
     for number, place in enumerate(reversed(rungs)):
         rung = pygame.Rect(rest.left, top + number * tall, rest.width, tall)
         if towards is not None and place == _place(towards):
             # Its name alone: the signs of calls on it stay clear.
-            _lit(canvas, pygame.Rect(*rung.topleft, min(_label_width(canvas), rung.width // 2), rung.height))
+            wide = _category_width(canvas, RUNGS[place]) + canvas.measures.cell // 6
+            _lit(canvas, pygame.Rect(*rung.topleft, min(wide, rung.width // 2), rung.height))
         _rung(canvas, rung, RUNGS[place], state, names, chosen, below=place > _place(state.bar))
 
 
@@ -67,19 +69,27 @@ def _shown(fits: int, state: MenteurState, chosen: int | None) -> range:
 
 
 def fits(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[str], *, few: bool = False) -> bool:
-    """Whether all rungs, or the `few` that matter next, the calls on them and the heading have room in this type."""
+    """Whether all rungs, or the `few` that matter next, the calls on them and the heading have room in this type.
+
+    Of a few rungs the heading may be brief, and the call to beat has its player's mark alone: the name stands above.
+    """
     cell, line = canvas.measures.cell, canvas.measures.line
     room = box.inflate(-6 * line, -4 * line)
-    drawn = _shown(1 + NEXT, state, None) if few else range(len(RUNGS))
+    drawn = _shown(1 + NEXT if few else len(RUNGS), state, None)
     tall = min(room.height // (len(drawn) + 1), round(cell * 2.8))
-    taken = {RUNGS[rung]: _label_width(canvas) + cell // 3 for rung in drawn}
-    for call in state.calls:
+    labels = max(_category_width(canvas, RUNGS[rung]) for rung in drawn) if few else _label_width(canvas)
+    taken = {RUNGS[rung]: labels + cell // 3 for rung in drawn}
+    for call in state.calls[-1:] if few else state.calls:
         category = LADDER[call.rung][0]
         if category in taken:
-            name_width = width("sans", cell, names[call.seat])
-            taken[category] += _call_width(canvas, tall, call.rung) + name_width + cell
-    said = width("bold", cell, canvas.say(heading(state)))
-    return tall >= least_row(canvas) and max(said, *taken.values()) <= room.width
+            if few:
+                taken[category] += _least_dice(canvas, len(shown(LADDER[call.rung]))) + 3 * cell
+            else:
+                taken[category] += _call_width(canvas, tall, call.rung) + width("sans", cell, names[call.seat]) + cell
+    said = [width("bold", cell, canvas.say(words)) for words in _headings(state, drawn)]
+    # A label has half of its rung.
+    least = max(2 * labels, min(said)) if few else said[0]
+    return tall >= least_row(canvas) and max(least, *taken.values()) <= room.width
 
 
 def _label_width(canvas: Canvas) -> int:
@@ -133,12 +143,18 @@ def heading(state: MenteurState) -> Phrase:
     return bar if state.bar == NONE or _asked(state) else Phrase(HIGHER.template, {"call": bar})
 
 
-def _heading(canvas: Canvas, box: pygame.Rect, state: MenteurState) -> None:
-    ways = [heading(state)]
-    if state.bar != NONE and not _asked(state):
-        category = CATEGORY[LADDER[state.bar][0]]
-        beat = [Phrase(BEAT.template, {"call": call}) for call in (_bar(state), category)]
-        ways += [beat[0], _bar(state), beat[1], category]
+def _headings(state: MenteurState, drawn: range) -> list[Phrase]:
+    """The heading in ever fewer words: where the rung of the bar is `drawn` its dice tell the figures."""
+    said = heading(state)
+    if state.bar == NONE or _asked(state):
+        return [said]
+    category = CATEGORY[LADDER[state.bar][0]]
+    whole, brief = (Phrase(BEAT.template, {"call": call}) for call in (_bar(state), category))
+    return [said, whole, *([brief, _bar(state)] if _place(state.bar) in drawn else [_bar(state), brief]), category]
+
+
+def _heading(canvas: Canvas, box: pygame.Rect, state: MenteurState, drawn: range) -> None:
+    ways = _headings(state, drawn)
     fitting = (said for said in ways if width("bold", canvas.measures.cell, canvas.say(said)) <= box.width)
     canvas.text(box, next(fitting, ways[-1]), role="cell", face="bold", colour=GOLD)
 
@@ -187,17 +203,19 @@ def _call(canvas: Canvas, box: pygame.Rect, call: Spoken, name: str) -> int:
     cell = canvas.measures.cell
     mark = round(cell * 1.1)
     dice = _call_width(canvas, box.height, call.rung) - mark
+    # Where the name has no room, its mark.
+    own = letter(seat_mark(call.seat, name))
+    wide = {whose: width("sans", cell, whose) + cell // 2 for whose in (name, own)}
     # Smaller dice rather than none, no smaller than letters.
-    dice = max(min(dice, box.width - mark), _least_dice(canvas, len(shown(LADDER[call.rung]))))
-    said = width("sans", cell, name) + cell // 2
-    with_name = dice + said + mark <= box.width
+    dice = max(min(dice, box.width - mark - wide[own]), _least_dice(canvas, len(shown(LADDER[call.rung]))))
     if dice + mark > box.width:
         return box.width
+    whose = next((whose for whose, said in wide.items() if dice + said + mark <= box.width), "")
+    said = wide.get(whose, 0)
     place = pygame.Rect(box.right - mark, box.top, mark, box.height)
     canvas.text(place, MARKS[call.state], role="cell", face="bold", colour=COLOURS[call.state])
     row = pygame.Rect(place.left - dice, box.top, dice, box.height)
     small_dice(canvas, row, shown(LADDER[call.rung]))
-    if with_name:
-        colour = BRASS_LIGHT if call.state != CallState.VOID else CREAM_SOFT
-        canvas.text(pygame.Rect(row.left - said, box.top, said, box.height), name, role="cell", colour=colour)
-    return dice + mark + (said if with_name else 0) + cell // 2
+    colour = BRASS_LIGHT if call.state != CallState.VOID else CREAM_SOFT
+    canvas.text(pygame.Rect(row.left - said, box.top, said, box.height), whose, role="cell", colour=colour)
+    return dice + mark + said + cell // 2

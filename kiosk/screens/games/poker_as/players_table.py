@@ -94,12 +94,12 @@ def pot(canvas: Canvas, box: pygame.Rect, count: int) -> None:
     rest.width = box.right - rest.left
     grow = max(1.0, min(2.2, box.height / line_height("serif", cell) / 1.1))
     number_room = min(rest.width, width("serif", round(cell * grow), "00" if count < 100 else str(count)) + 4)
+    said = pygame.Rect(rest.left, rest.top, rest.width - number_room - canvas.measures.gap // 3, rest.height)
+    if width("bold", cell, canvas.say(POT)) <= said.width and line_height("bold", cell) <= said.height:
+        ink = canvas.text(said, POT, "cell", "bold", CREAM, (0, 0.5), LARGER)
+        rest.left = ink.right + canvas.measures.gap // 3
     place = pygame.Rect(rest.left, rest.top, number_room, rest.height)
     counting(canvas, "total of the pot", place, count, NumberStyle("cell", "serif", BRASS_LIGHT, (0, 0.5), grow))
-    said = pygame.Rect(place.right + canvas.measures.gap // 3, rest.top, rest.right - place.right, rest.height)
-    said.width -= canvas.measures.gap // 3
-    if width("bold", cell, canvas.say(POT)) <= said.width and line_height("bold", cell) <= said.height:
-        canvas.text(said, POT, "cell", "bold", CREAM, (0, 0.5), LARGER)
 
 
 def small_dice(

@@ -30,15 +30,19 @@ def draw(canvas: Canvas, legend: Legend, lamp: Lamp) -> None:
 
 
 def corner(canvas: Canvas, box: pygame.Rect, radius: int) -> tuple[int, int]:
-    """The middle of a cap at a corner of the button, where it covers no words; at the first one if it does at all.
+    """The middle of a cap at a corner of the button, where it covers no words, nor touches those of others; at the
+    first one if it does at all.
 
     It stays clear of the rail.
     """
+    air, screen = canvas.measures.gap // 3, canvas.surface.get_rect()
     words = [mark.rect for mark in canvas.marks if mark.kind is ElementKind.TEXT]
-    out, screen = radius // 4, canvas.surface.get_rect()
+    words = [word if box.contains(word) else word.inflate(air, air) for word in words]
     screen.height -= whole_height(canvas)
     caps = []
-    for x in (box.right + out, box.left - out):
+    # Rather further out than at the left, where the button begins to be read.
+    for side, out in ((1, radius // 4), (1, radius * 3 // 4), (-1, radius // 4)):
+        x = box.right + out if side > 0 else box.left - out
         for y in (box.top - out, box.bottom + out):
             cap = pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)
             caps.append(cap.clamp(screen))

@@ -53,6 +53,16 @@ def test_it_covers_no_words_and_stays_on_the_screen() -> None:
     assert corner(canvas, pygame.Rect(0, 0, *SIZE), 16) == (SIZE[0] - 16, 16)
 
 
+def test_it_does_not_touch_the_words_of_others() -> None:
+    """Beside words outside the button there is some air; the button's own stand on brass, and may be as near."""
+    canvas, beside = canvas_with(BOX), pygame.Rect(BOX.right - 112, BOX.top - 40, 99, 40)
+    canvas.text(beside, "Poker", align=(1, 1))
+    assert canvas.marks[-1].rect.right == BOX.right - 13, "a pixel beside where the cap would be"
+    assert corner(canvas, BOX, 16) == (BOX.right + 4, BOX.bottom + 4)
+    canvas.text(BOX, "mmmm", align=(1, 1))
+    assert corner(canvas, BOX, 16) == (BOX.right + 12, BOX.top - 12)
+
+
 def test_it_stays_clear_of_the_rail() -> None:
     """Where words stand above the button it stands at the foot of it, beside the wood and not on its edge."""
     canvas, above = canvas_with(BOX), SIZE[1] - whole_height(canvas_with(BOX))

@@ -8,9 +8,10 @@ from kiosk.games.cameroun.board import KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.protocols import State
 from kiosk.games.le_421.state import Le421State
-from kiosk.games.menteur.calls import NONE, name
+from kiosk.games.menteur.calls import LADDER, NONE, name, shown
 from kiosk.games.menteur.position import CallState
 from kiosk.games.menteur.state import MenteurState
+from kiosk.games.poker_as.hand_names import CATEGORY
 from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.fill import plate
 from kiosk.screens.app.application import App
@@ -86,7 +87,12 @@ def _to_beat(state: State, app: App, seen: set[str], words: list[str]) -> Iterat
         yield "the best and the weakest hand"
     if isinstance(state, MenteurState) and state.bar != NONE:
         call, waiting = app.words.say(name(state.bar)), state.calls and state.calls[-1].state == CallState.OPEN
-        if not waiting and not any(call in text for text in words):
+        kind, dice = (
+            app.words.say(CATEGORY[LADDER[state.bar][0]]),
+            {f"die {face}" for face in shown(LADDER[state.bar])},
+        )
+        pictured = dice <= seen and any(app.words.say(kind) in text for text in words)
+        if not waiting and not pictured and not any(call in text for text in words):
             yield f"the call to beat, {call}"
 
 

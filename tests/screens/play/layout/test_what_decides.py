@@ -68,7 +68,8 @@ def test_long_names_leave_what_is_left_of_a_column_as_large_as_it_decides(scene:
         ("linotte-in-hand", "Gisèle", "Gisèle, whose turn it is"),
         ("poker-takes-up", "hand to beat", "the hand to beat"),
         ("421-chooses", "round", "the best and the weakest hand"),
-        ("menteur-higher", "Deux paires de Rois et de 9", "the call to beat, Deux paires de Rois et de 9"),
+        ("menteur-higher", "Deux paires", "the call to beat, Deux paires de Rois et de 9"),
+        ("menteur-liar", "die R", "the call to beat, Deux paires de Rois et de 9"),
         ("menteur-higher", "Séquence", "the call Séquence"),
     ],
 )
