@@ -7,7 +7,7 @@ from vision.imaging.pyramid import Pyramid
 from vision.networks import onnx_network
 from vision.tilt import solid_net
 from vision.tilt.flat_patches import along_sides, looks
-from vision.tilt.solid_net import LEAST, MODEL, SolidNet
+from vision.tilt.solid_net import LEAST, MODEL, SolidNet, touching
 from vision.types.reading import Die
 from vision.types.reasons import ReasonCode
 
@@ -29,6 +29,7 @@ def answering(monkeypatch, log_odds):
 
 
 DICE = [Die("3", "white", (40, 40, 30, 30), 0.99, edge=30.0, angle=angle) for angle in (0.0, np.pi / 2)]
+APART = [Die("3", "white", (x, 40, 30, 30), 0.99, edge=30.0, angle=0.0) for x in (20, 60)]
 PICTURE = np.random.default_rng(1).integers(0, 255, (120, 120, 3)).astype(np.uint8)
 FLAT = np.array([[0.2, 0.1], [0.2, 0.1]])
 
@@ -49,10 +50,39 @@ def test_what_is_unclear_at_first_is_judged_by_the_mean_of_all_sides(monkeypatch
     net, shown = answering(monkeypatch, 0.0)
     answers = iter([[9.0, -9.0], [-9.0, *[others] * 7]])
     monkeypatch.setattr(net, "_network", lambda seen: shown.append(seen) or np.array([next(answers)]).T)
-    first, second = net.checked(Pyramid(PICTURE), DICE, FLAT, 30.0)
+    first, second = net.checked(Pyramid(PICTURE), APART, FLAT, 30.0)
     assert first.sure and second.sure is sure
     at_once, again = shown
     assert (again[0] == at_once[1]).all() and len(again) == 8, "only the unclear one is seen again"
+
+
+def row(*lefts):
+    return [Die("3", "white", (left, 40, 30, 30), 0.99, edge=30.0, angle=0.0) for left in lefts]
+
+
+@pytest.mark.parametrize(
+    ("at_once", "thorough", "sure"),
+    [
+        ([9, -9, 9, 9], [9, -9, 9], [True] * 4),  # a row of cubes of which one shows no side
+        ([9, -9, -9, 9], [2, -9, -9], [False, False, False, True]),
+        ([-9, -9, -9, -9], [9, -9, 9, -9], [True] * 3 + [False]),
+    ],
+)
+def test_what_touches_is_judged_by_the_mean_of_all_that_touch(monkeypatch, at_once, thorough, sure):
+    """Three in a row, and one that lies by itself."""
+    net, shown = answering(monkeypatch, 0.0)
+    answers = iter([at_once, thorough * 8])
+    monkeypatch.setattr(net, "_network", lambda seen: shown.append(seen) or np.array([next(answers)]).T)
+    read = net.checked(Pyramid(PICTURE), row(0, 31, 62, 102), np.repeat(FLAT, 2, 0), 30.0)
+    assert [die.sure for die in read] == sure
+
+
+def test_dice_touch_by_way_of_others_and_none_that_lies_apart():
+    dice = row(0, 300, 66, 33, 99, 132)
+    joined = touching(dice, 30.0)
+    assert (joined == joined.T).all() and joined.diagonal().all()
+    assert joined[0].tolist() == [True, False, True, True, True, True] and joined[1].sum() == 1
+    assert not touching(row(0, 36), 30.0)[0, 1]
 
 
 def test_a_thorough_look_turns_and_mirrors_slants_with_their_patches():
@@ -65,7 +95,7 @@ def test_a_thorough_look_turns_and_mirrors_slants_with_their_patches():
 
 def test_all_dice_are_seen_at_once_along_their_sides_with_the_slant_turned_as_they_are(monkeypatch):
     net, shown = answering(monkeypatch, 0.0)
-    assert net.solid(Pyramid(PICTURE), DICE, FLAT, 30.0) == pytest.approx([0.5, 0.5])
+    assert net.log_odds(Pyramid(PICTURE), DICE, FLAT, 30.0) == pytest.approx([0.0, 0.0])
     (patches,) = shown
     assert patches.shape == (2, len(MODEL.planes), MODEL.side, MODEL.side)
     straight, turned = patches
