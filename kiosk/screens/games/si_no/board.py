@@ -41,6 +41,10 @@ LARGEST = 1.7
 """How much larger than its least type a draw may be."""
 DRAW, NUMBER, PAIR = 0.56, 0.52, 0.64
 """The part of a square that a draw has: of its height where chips lie below, else of its width; a pair has more."""
+LEGIBLE = 0.9
+"""Chips are so large at least, in the size of the type of cells, if a smaller draw makes room for them."""
+STACKED = 0.5
+"""The width of a pair whose dice are one above the other, in the height of its square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +202,7 @@ def _square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> N
     canvas.surface.blit(brass.plate(box.size, stops, line * 3, rim), box)
     betting = [state.player] if square.chosen and state.phase == Phase.MISES else []
     seats = (*_seats(square, state), *betting)
-    grow = _grow(canvas, box, square.draw)
-    words, room = _parts(canvas, box, square.draw, grow)
+    words, room, grow = _parts(canvas, box, square.draw, len(seats))
     colour, faint = _ink(square, state)
     alone = not seats and (bool(pair_of(square.draw)) or not _is_high(canvas, box, square.draw))
     show_draw(canvas, box.inflate(-4, 0) if alone else words, square.draw, colour, grow, faint)
@@ -234,7 +237,27 @@ def _grow(canvas: Canvas, box: pygame.Rect, draw: str) -> float:
     return max(1.0, min(LARGEST, tall / line_height("bold", cell), (room - 4) / longest))
 
 
-def _parts(canvas: Canvas, box: pygame.Rect, draw: str, grow: float) -> tuple[pygame.Rect, pygame.Rect]:
+def _parts(canvas: Canvas, box: pygame.Rect, draw: str, count: int) -> tuple[pygame.Rect, pygame.Rect, float]:
+    """Where the draw stands, where so many chips lie, and how much larger than its least type a number is.
+
+    In a high square the one is above the other, else they are side by side; where chips would be too small for that
+    the draw leaves them more room.
+    """
+    grow = _grow(canvas, box, draw)
+    usual = (*_usual_parts(canvas, box, draw, grow), grow)
+    if not count or chips.edge(usual[1], count) >= canvas.measures.cell * LEGIBLE:
+        return usual
+    cell = canvas.measures.cell
+    wide = round(box.height * STACKED) if pair_of(draw) else width("bold", cell, draw) + 2
+    words = pygame.Rect(box.left + 2, box.top, wide, box.height)
+    beside = (words, pygame.Rect(words.right, box.top + 2, box.right - words.right - 2, box.height - 4), 1.0)
+    above = pygame.Rect(box.left + 2, box.top + 1, box.width - 4, line_height("bold", cell))
+    below = (above, pygame.Rect(above.left, above.bottom, above.width, box.bottom - above.bottom - 2), 1.0)
+    ways = (usual, beside) if pair_of(draw) else (usual, below, beside)
+    return max(ways, key=lambda parts: chips.edge(parts[1], count))
+
+
+def _usual_parts(canvas: Canvas, box: pygame.Rect, draw: str, grow: float) -> tuple[pygame.Rect, pygame.Rect]:
     """Where the draw stands and where chips lie: the one above the other in a high square, else side by side."""
     if _is_high(canvas, box, draw):
         tall = 0 if pair_of(draw) else line_height("bold", round(canvas.measures.cell * grow))

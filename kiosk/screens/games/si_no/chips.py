@@ -20,6 +20,8 @@ INNER, MARK = 0.74, 1.14
 """The radius of the ground and the width of the mark, in radii of the chip."""
 SMALL = 26
 """Chips of fewer pixels are drawn as their marks alone."""
+PLAIN = 1.25
+"""So are those on a square that are smaller than this, in the size of the type of cells."""
 
 
 @lru_cache(maxsize=128)
@@ -69,7 +71,8 @@ def side_by_side(
     """
     line, draw = square
     for number, (seat, place) in enumerate(zip(seats, places(room, len(seats)), strict=True)):
-        picture = chip(marks[seat], place.width)
+        plain = place.width < canvas.measures.cell * PLAIN
+        picture = (player_marks.picture if plain else chip)(marks[seat], place.width)
         if betting and number == len(seats) - 1:
             hopping(canvas, f"betting on {line}", draw, picture, place.center)
             continue
@@ -88,6 +91,11 @@ def places(room: pygame.Rect, count: int) -> list[pygame.Rect]:
         top = room.centery - (rows * (px + 1) - 1) // 2 + row * (px + 1)
         found.append(pygame.Rect(left, top, px, px))
     return found
+
+
+def edge(room: pygame.Rect, count: int) -> int:
+    """How large so many chips are in `room`, in pixels."""
+    return places(room, count)[0].width
 
 
 def _edge(room: pygame.Rect, count: int, across: int) -> int:

@@ -28,7 +28,9 @@ LARGEST = 1.4
 """How much larger than its least size type there may be."""
 APART = 0.4
 """Between two numbers side by side, in the size of their type."""
-GREEN, RED = phrase("Vert"), phrase("Rouge")
+GREEN, RED, DRAWN = phrase("Vert"), phrase("Rouge"), phrase("Tirages")
+STEP_WIDE = 1.5
+"""The least width of a step beside others, in the size of the type of cells, where its row has a heading."""
 
 
 def tracks(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> None:
@@ -195,14 +197,20 @@ def circles(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) ->
 
 
 def steps(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> None:
-    """What a 7 is worth now, and the steps side by side, for a low screen."""
+    """What a 7 is worth now, and the steps with the draws side by side, for a low screen."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, radius=line * 3, rim=0, what="steps", alpha=235)
     green, red = worth(state, state.circle - 1)
     said = canvas.say(phrase("Un 7 : vert {green}, rouge {red}", green=green, red=red))
-    room = min(box.width * 3 // 5, width("bold", canvas.measures.cell, said) + line * 6)
+    cell = canvas.measures.cell
+    room = min(box.width * 3 // 5, width("bold", cell, said) + line * 6)
     canvas.text(pygame.Rect(box.left, box.top, room, box.height), said, role="cell", face="bold", colour=GOLD)
     rest = pygame.Rect(box.left + room, box.top, box.width - room, box.height)
+    head = width("bold", cell, canvas.say(DRAWN)) + cell
+    if (rest.width - head) // STEPS >= cell * STEP_WIDE:
+        canvas.surface.fill(BRASS, (rest.left, rest.top + line, line, rest.height - 2 * line))
+        canvas.text(pygame.Rect(rest.left, rest.top, head, rest.height), DRAWN, "cell", "bold", GOLD)
+        rest = pygame.Rect(rest.left + head, rest.top, rest.width - head, rest.height)
     for number in range(STEPS):
         left = rest.left + rest.width * number // STEPS
         wide = rest.left + rest.width * (number + 1) // STEPS - left
