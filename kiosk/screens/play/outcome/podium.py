@@ -8,7 +8,7 @@ import pygame
 from kiosk.games.engine.values import Outcome
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GLOW, GOLD, INK
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
@@ -59,8 +59,11 @@ def draw_podium(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Sequ
         if min(stand.block.height for stand in stands) >= canvas.measures.text * TOTAL:
             break
     numerals = min(stand.block.height for stand in stands) >= canvas.measures.text * NUMBERED
+    # Nobody's total is larger than the first one's.
+    most = min(_total_px(canvas, stand, outcome.scores[stand.seat], numerals) for stand in stands if stand.place == 1)
     for stand in stands:
         _draw(canvas, stand, medallion, numerals, named, outcome, names)
+        _total(canvas, stand, outcome.scores[stand.seat], numerals, most)
 
 
 def _stands(canvas: Canvas, room: pygame.Rect, places: list[tuple[int, int]], head: int) -> list[_Stand]:
@@ -104,30 +107,53 @@ def _draw(
     canvas.box(words.inflate(0, -canvas.measures.line * 2), brass.NIGHT, line * 3, alpha=200)
     role = "cell" if canvas.fitted(called_here, words.size, named, "bold").cut else named
     canvas.text(words, called_here, role, "bold", BRASS_LIGHT if first else CREAM)
-    _total(canvas, stand, outcome.scores[stand.seat], numeral)
 
 
-def _total(canvas: Canvas, stand: _Stand, score: int, numeral: bool) -> None:
-    """The total on the block, and below it the place, as on a sports podium, or at its left."""
+def _total(canvas: Canvas, stand: _Stand, score: int, numeral: bool, most: int) -> None:
+    """The total on the block in type of up to `most` pixels, and the place below it or at its left."""
     measures, first = canvas.measures, stand.place == 1
+    disc, room = _disc_and_room(canvas, stand, score, numeral)
+    canvas.surface.blit(brass.plate(disc.size, brass.NIGHT, disc.height // 2, measures.line), disc)
+    role, face = ("text", "serif") if numeral else ("cell", "bold")
+    canvas.text(disc, str(stand.place), role, face, BRASS_LIGHT if first else GOLD)
+    grow = min(_grow(canvas, room), max(1.0, most / measures.text))
+    style = NumberStyle(colour=INK if first else CREAM, grow=grow, counts=COUNTS)
+    counting(canvas, f"total of {stand.seat}", room, score, style, debut=True)
+
+
+def _disc_and_room(canvas: Canvas, stand: _Stand, score: int, numeral: bool) -> tuple[pygame.Rect, pygame.Rect]:
+    """The disc with the place, below the total as on a sports podium or at its left, and the room of the total.
+
+    That is in the middle of the block, unless it is wider beside the disc and a total needs it.
+    """
+    measures = canvas.measures
     room = stand.block.inflate(0, -2 * measures.line)
     if numeral:
         tall = line_height("serif", measures.text) + measures.line * 4
         room.height -= tall
         disc = pygame.Rect(0, 0, tall, tall)
         disc.midtop = (room.centerx, room.bottom - measures.line * 2)
-    else:
-        side = min(room.height, round(measures.cell * DISC))
-        disc = pygame.Rect(0, 0, side, side)
-        disc.midleft = (room.left + measures.line * 3, room.centery)
-        room.inflate_ip(2 * (room.left - disc.right - measures.line), 0)
-    canvas.surface.blit(brass.plate(disc.size, brass.NIGHT, disc.height // 2, measures.line), disc)
-    role, face = ("text", "serif") if numeral else ("cell", "bold")
-    canvas.text(disc, str(stand.place), role, face, BRASS_LIGHT if first else GOLD)
-    grow = max(1.0, min(room.height / measures.text / 1.25, measures.big * 1.3 / measures.text))
-    colour = INK if first else CREAM
-    style = NumberStyle(colour=colour, grow=grow, counts=COUNTS)
-    counting(canvas, f"total of {stand.seat}", room, score, style, debut=True)
+        return disc, room
+    side = min(room.height, round(measures.cell * DISC))
+    disc = pygame.Rect(0, 0, side, side)
+    disc.midleft = (room.left + measures.line * 3, room.centery)
+    middle = room.inflate(2 * (room.left - disc.right - measures.line), 0)
+    if width("serif", round(measures.text * _grow(canvas, room)), str(score)) <= middle.width:
+        return disc, middle
+    left = disc.right + measures.line
+    return disc, pygame.Rect(left, room.top, room.right - measures.line * 3 - left, room.height)
+
+
+def _grow(canvas: Canvas, room: pygame.Rect) -> float:
+    """How much larger than its least type a total is where it has the width."""
+    measures = canvas.measures
+    return max(1.0, min(room.height / measures.text / 1.25, measures.big * 1.3 / measures.text))
+
+
+def _total_px(canvas: Canvas, stand: _Stand, score: int, numeral: bool) -> int:
+    """The size of the type of a total, in pixels."""
+    _, room = _disc_and_room(canvas, stand, score, numeral)
+    return canvas.fitted(str(score), room.size, "text", "serif", _grow(canvas, room)).px
 
 
 def _medallions(

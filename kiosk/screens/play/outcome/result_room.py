@@ -51,7 +51,7 @@ def draw_room(canvas: Canvas, room: pygame.Rect, told: Finished) -> None:
 
 
 def _plans(canvas: Canvas, room: pygame.Rect, told: Finished) -> Iterator[Plan]:
-    code = sheet_code.fitting(told.texts, sheet_code.side(room))
+    code = sheet_code.fitting(told.texts, sheet_code.side(room, canvas.measures.gap))
     for shown in (code, None) if code is not None else (None,):
         yield from ((shown, part) for part in (*_stories(canvas, len(told.story)), _without_story, _rows))
 
@@ -67,7 +67,7 @@ def _beside(canvas: Canvas, room: pygame.Rect, plan: Plan, told: Finished) -> No
     """What a plan draws beside the code; at the foot what the code is, where that has no room below it."""
     code, part = plan
     if code is not None:
-        beside = sheet_code.left_of(code, room, canvas.measures.gap)
+        beside = sheet_code.left_of(code, room, canvas.measures.gap * 2 // 3)
         if not sheet_code.captioned(canvas, room, code, CAPTION):
             beside.height -= line_height("sans", canvas.measures.cell)
             foot = pygame.Rect(beside.left, beside.bottom, beside.width, room.bottom - beside.bottom)

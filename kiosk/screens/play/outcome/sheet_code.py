@@ -24,9 +24,12 @@ def fitting(texts: Iterable[str], side: int) -> pygame.Surface | None:
     return next((code for text in texts if (code := _drawn(text, side)) is not None), None)
 
 
-def side(room: pygame.Rect) -> int:
-    """The most pixels that a code may take of `room`, each way: the podium is what the eye falls on."""
-    return min(room.height, room.width * 3 // 10)
+def side(room: pygame.Rect, gap: int) -> int:
+    """The most pixels that a code may take of `room`, each way: the podium is what the eye falls on.
+
+    Of the `gap` to the buttons it may take a little: its edge is empty ground.
+    """
+    return min(room.height + gap // 4, room.width * 3 // 10)
 
 
 def left_of(code: pygame.Surface, room: pygame.Rect, gap: int) -> pygame.Rect:

@@ -10,24 +10,27 @@ from kiosk.screens.play.outcome.result_ranking import ranking
 from kiosk.table.replay import replay
 from kiosk.table.table import Table
 
-LONGEST_NAME = 24
+LONGEST_NAME, SHORT_NAME = 24, 8
 MOST_BYTES = 300
 
 Say = Callable[[Phrase | str], str]
 
 
 def versions(table: Table, outcome: Outcome, heading: Phrase, say: Say) -> Iterator[str]:
-    """The text, then ever shorter ones: first the story goes, then names are cut; every total stays.
+    """The text, then ever shorter ones: first the story goes, then names are cut, and before much is missing of them
+    the date goes; every total stays.
 
     None is longer than `MOST_BYTES` in UTF-8. A journal that cannot be read costs the date and the best move only.
     """
-    head = f"{say(table.game.name)} {_day(table)}".rstrip()
+    brief = say(table.game.name)
+    head = f"{brief} {_day(table)}".rstrip()
     story = [say(heading), *map(say, _best_throw(table, outcome))]
     whole = (
-        "\n".join([head, *story[:told], *_places(table.names, outcome, longest)])
-        for told, longest in [
-            *((told, LONGEST_NAME) for told in range(len(story), -1, -1)),
-            *((0, longest) for longest in range(LONGEST_NAME - 1, 0, -1)),
+        "\n".join([above, *story[:told], *_places(table.names, outcome, longest)])
+        for above, told, longest in [
+            *((head, told, LONGEST_NAME) for told in range(len(story), -1, -1)),
+            *((head, 0, longest) for longest in range(LONGEST_NAME - 1, SHORT_NAME - 1, -1)),
+            *((brief, 0, longest) for longest in range(LONGEST_NAME, 0, -1)),
         ]
     )
     return (text for text in whole if len(text.encode()) <= MOST_BYTES)

@@ -68,6 +68,24 @@ def test_every_place_is_told_those_of_equals_too(room: pygame.Rect) -> None:
     assert sorted(word for word in words if word in ("1", "3")) == ["1", "1", "3"]
 
 
+@pytest.mark.parametrize("scores", [(1000, 300, 100), (1000, 9, 9), (35, 33, 31), (-700, -900, -1000)])
+@pytest.mark.parametrize("wide", [500, 440])
+def test_nobody_s_total_is_larger_than_the_winner_s(scores: tuple[int, ...], wide: int) -> None:
+    outcome = Outcome((0,), scores)
+    canvas = drawn(outcome, pygame.Rect(20, 100, wide, 110), SIZES[0])
+    px = {mark.what: mark.px for mark in canvas.marks if mark.kind == "text"}
+    sizes = [px[str(scores[seat])] for _, seat in on_podium(outcome)]
+    assert sizes[0] == max(sizes) and not any(mark.cut for mark in canvas.marks)
+
+
+def test_a_long_total_has_the_room_beside_its_place() -> None:
+    long, short = (
+        drawn(Outcome((0,), (score, 3, 2)), pygame.Rect(20, 100, 500, 110), SIZES[0]) for score in (1000, 10)
+    )
+    px = [next(mark.px for mark in canvas.marks if mark.what in ("10", "1000")) for canvas in (long, short)]
+    assert px[0] >= px[1] * 0.75
+
+
 def test_totals_count_up_on_a_new_screen_and_not_again_on_the_same() -> None:
     canvas = drawn()
     counts = [piece.moved(None) for piece in canvas.pieces]

@@ -30,7 +30,7 @@ def totals(text: str, outcome: Outcome) -> list[int]:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("scene", ["result", "result-tie"])
+@pytest.mark.parametrize("scene", ["result", "result-tie", "si-no-result"])
 def test_a_phone_reads_every_total_beside_the_ranking(scene: str, language: str) -> None:
     app = stage(scene, language)
     _, outcome = finished(app)
@@ -55,6 +55,10 @@ def test_the_story_goes_first_then_names_are_cut_and_totals_stay() -> None:
     texts = list(sheet_text.versions(screen.referee.table, outcome, screen.heading(outcome), app.words.say))
     assert max(len(text.encode()) for text in texts) <= sheet_text.MOST_BYTES
     assert len(texts[-1]) < len(texts[0])
+    dated = [text.splitlines()[0][-1].isdigit() for text in texts]
+    longest = [max(len(line.split()[1]) for line in text.splitlines()[-8:]) for text in texts]
+    assert dated == sorted(dated, reverse=True) and not dated[-1], "the date goes"
+    assert min(long for long, day in zip(longest, dated, strict=True) if day) == sheet_text.SHORT_NAME
     assert [line.rsplit(" ", 1)[1] for line in texts[0].splitlines()[-8:]] == [
         line.rsplit(" ", 1)[1] for line in texts[-1].splitlines()[-8:]
     ]
