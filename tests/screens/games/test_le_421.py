@@ -11,7 +11,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.player_rows import between, least_row, one_column
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.le_421 import jetons, player_rows, round_panel
-from kiosk.screens.games.le_421.hand_strip import Row, draw_hand
+from kiosk.screens.games.le_421.hand_strip import Row, die_px, draw_hand
 from kiosk.screens.games.le_421.rule_pages import pages
 from kiosk.screens.games.le_421.rule_pictures import LADDER, ladder
 from kiosk.screens.games.le_421.scenes import SCENES
@@ -243,8 +243,20 @@ def test_what_a_player_stands_by_stays_in_its_place(size: Size) -> None:
     box = place(size, 0.4, 0.08)
     for row in (Row(0, 1, (6, 5, 3), phrase("6 5 3")), Row(0, 1, (6, 5, 3), parting=((4, 4, 1), (2, 1, 1)))):
         canvas = canvas_of(size)
-        draw_hand(canvas, box, row)
+        draw_hand(canvas, box, row, die_px(canvas, box, row))
         assert len(canvas.marks) > 3 and all(box.contains(mark.rect) for mark in canvas.marks) and well_set(canvas)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 800)])
+@pytest.mark.parametrize("scene", ["421-tie", "421-discharge", "421-many-chooses", "421-tie-thrown"])
+def test_the_dice_of_all_hands_have_one_size_and_their_words_too(scene: str, size: Size) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    rows = [mark.rect for mark in app.marks if mark.what.startswith("row of ")]
+    inside = [mark for mark in app.marks if any(row.contains(mark.rect) for row in rows)]
+    assert len({mark.px for mark in inside if mark.kind == "die"}) == 1
+    said = ("Égalité", "Brelan de 6", "3 3 2", "421", "hors de danger")
+    assert len({mark.px for mark in inside if mark.what in said}) == 1
 
 
 @pytest.mark.parametrize("larger", [False, True])

@@ -18,6 +18,8 @@ LEAST_DIE = 1.25
 """A die of a row beside words at least, in the size of their letters."""
 SMALLEST = 0.6
 """A die smaller than that, in the size of the letters, is left out."""
+LARGEST_WORDS = 1.3
+"""How much larger than their least type words beside dice may be."""
 GAP = 0.4
 """The room on either side of "puis", in the size of its letters."""
 
@@ -72,19 +74,45 @@ def hand_width(canvas: Canvas, row: Row) -> int:
     return said + (dice_width(canvas, row, 2 * cell) if shows_dice(row) else 0)
 
 
-def draw_hand(canvas: Canvas, box: pygame.Rect, row: Row) -> None:
-    """The dice and what they are, as far as there is room for both; or the dice, "puis" those that parted them."""
+def die_px(canvas: Canvas, box: pygame.Rect, row: Row) -> int:
+    """The width of a die of the row's hand in `box`, in pixels; 0 where it shows none."""
+    if not shows_dice(row):
+        return 0
+    return _parted_dice(canvas, box, row)[1] if _parted(row) else _die(canvas, box, _said(canvas, row))
+
+
+def words_grow(canvas: Canvas, box: pygame.Rect, row: Row, px: int) -> float:
+    """How much larger than their least type the words of the row may be beside dice of `px` pixels."""
+    said = _said(canvas, row)
+    if not said or (shows_dice(row) and _parted(row)):
+        return LARGEST_WORDS
+    room = _beside(canvas, box, row, px).width
+    return LARGEST_WORDS if said > room else min(LARGEST_WORDS, room / said)
+
+
+def draw_hand(canvas: Canvas, box: pygame.Rect, row: Row, px: int, grow: float = 1.0) -> None:
+    """Dice of `px` pixels and what they are, as far as there is room for both; or the dice, "puis" those that parted
+    them. The words are `grow` times as large as the least."""
     if shows_dice(row) and _parted(row):
-        _draw_parted(canvas, box, row)
+        _draw_parted(canvas, box, row, px)
         return
-    cell, words = canvas.measures.cell, _words(row)
-    said = 0 if words is None else width("sans", cell, canvas.say(words)) + 4
-    px = _die(canvas, box, row, said)
-    if px:
-        end = dice_strip(canvas, box, row.dice, px, faded=row.past or row.tied)
-        box = pygame.Rect(end + cell // 2, box.top, box.right - end - cell // 2, box.height)
-    if words is not None and said <= box.width:
-        canvas.text(box, words, "cell", colour=_ink(row), align=(0, 0.5), grow=min(1.3, max(1.0, box.width / said)))
+    words, rest = _words(row), _beside(canvas, box, row, px)
+    if rest.left > box.left:
+        dice_strip(canvas, box, row.dice, px, faded=row.past or row.tied)
+    if words is not None and _said(canvas, row) <= rest.width:
+        canvas.text(rest, words, "cell", colour=_ink(row), align=(0, 0.5), grow=grow)
+
+
+def _beside(canvas: Canvas, box: pygame.Rect, row: Row, px: int) -> pygame.Rect:
+    """The place of the words beside dice of `px` pixels."""
+    taken = round(px * STEP) * len(row.dice) + canvas.measures.cell // 2 if shows_dice(row) and px else 0
+    return pygame.Rect(box.left + taken, box.top, box.width - taken, box.height)
+
+
+def _said(canvas: Canvas, row: Row) -> int:
+    """The room of what the hand is called, in pixels."""
+    words = _words(row)
+    return 0 if words is None else width("sans", canvas.measures.cell, canvas.say(words)) + 4
 
 
 def _words(row: Row) -> Phrase | None:
@@ -101,12 +129,9 @@ def _ink(row: Row) -> Colour:
     return CREAM_SOFT if row.past or row.safe else BRASS_LIGHT if row.best else CREAM
 
 
-def _die(canvas: Canvas, box: pygame.Rect, row: Row, said: int) -> int:
+def _die(canvas: Canvas, box: pygame.Rect, said: int) -> int:
     """The width of a die beside words so wide, in pixels: as large as where there are none if they leave no room."""
-    if not shows_dice(row):
-        return 0
-    cell = canvas.measures.cell
-    most = _most(canvas, box)
+    cell, most = canvas.measures.cell, _most(canvas, box)
     beside = min(most, int((box.width - said - cell // 2) / STEP / 3))
     return beside if beside >= min(most, round(cell * LEAST_DIE)) else most
 
@@ -122,17 +147,25 @@ def _then_width(canvas: Canvas) -> int:
     return width("sans", cell, canvas.say(THEN)) + 2 * round(cell * GAP)
 
 
-def _draw_parted(canvas: Canvas, box: pygame.Rect, row: Row) -> None:
-    """The hand, faded, and the throws that parted it; where not all have room, the last of them alone."""
+def _parted_dice(canvas: Canvas, box: pygame.Rect, row: Row) -> tuple[list[tuple[Face, ...]], int]:
+    """The hand and the throws that parted it, or the last of them alone where not all have room, and the width of
+    their dice in pixels; 0 where they would be too small."""
     then, most = _then_width(canvas), _most(canvas, box)
     throws = [row.dice, *row.parting]
     px = int((box.width - then * len(row.parting)) / STEP / 3 / len(throws))
     if px < min(most, round(canvas.measures.cell * LEAST_DIE)):
         throws = throws[-1:]
         px = int((box.width - then) / STEP / 3)
-    left, px = box.left, min(px, most)
-    if px < canvas.measures.cell * SMALLEST:
+    px = min(px, most)
+    return throws, px if px >= canvas.measures.cell * SMALLEST else 0
+
+
+def _draw_parted(canvas: Canvas, box: pygame.Rect, row: Row, px: int) -> None:
+    """The hand, faded, and the throws that parted it, their dice of `px` pixels."""
+    then, (throws, own) = _then_width(canvas), _parted_dice(canvas, box, row)
+    if not own:
         return
+    left = box.left
     for number, dice in enumerate(throws, len(row.parting) + 1 - len(throws)):
         if number:
             place = pygame.Rect(left, box.top, then, box.height)

@@ -1,7 +1,7 @@
 """The players of Le 421 in rows: name, dice, what they are, and the jetons in stacks with their number."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -18,7 +18,15 @@ from kiosk.screens.games.common.player_rows import (
     weakest_mark,
 )
 from kiosk.screens.games.le_421 import jetons
-from kiosk.screens.games.le_421.hand_strip import Row, dice_width, draw_hand, hand_width, shows_dice
+from kiosk.screens.games.le_421.hand_strip import (
+    Row,
+    dice_width,
+    die_px,
+    draw_hand,
+    hand_width,
+    shows_dice,
+    words_grow,
+)
 from kiosk.screens.games.le_421.jetons import Plan
 from kiosk.screens.kit.button_legend import sign
 from kiosk.screens.kit.drawing import brass
@@ -46,7 +54,15 @@ def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequ
     above = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST)))
     places = [(rows[number], place) for number, place in above]
     most = max(row.tokens for row, _ in places)
-    starts = [(_row(canvas, place, row, names, most), row) for row, place in places]
+    parts = [_parts(canvas, place, row, names, most) for row, place in places]
+    # The dice of all hands have one size, the least that a row has room for; so have the words.
+    dice = [die_px(canvas, part.hand, row) for part, (row, _) in zip(parts, places, strict=True)]
+    px = min(filter(None, dice), default=0)
+    grow = min(words_grow(canvas, part.hand, row, px) for part, (row, _) in zip(parts, places, strict=True))
+    for part, (row, place) in zip(parts, places, strict=True):
+        _row(canvas, place, row, names, part)
+        draw_hand(canvas, part.hand, row, px, grow)
+    starts = [(part.start, row) for part, (row, _) in zip(parts, places, strict=True)]
     head_past(canvas, starts, places[0][1])
 
 
@@ -75,33 +91,66 @@ def _number_width(canvas: Canvas, tall: int) -> int:
     return width("serif", round(canvas.measures.cell * grown(canvas, tall)), "00") + 6
 
 
-def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most: int) -> int:
-    """Draws a player's row. Returns the x where the hand starts."""
+@dataclass(frozen=True, slots=True)
+class _RowParts:
+    """The places in a player's row: the name, the hand, the jetons, and where the hand starts for its heading.
+
+    `stacks`: the plan of the jetons, where they have room; `grow`: how much larger the name is.
+    """
+
+    name: pygame.Rect
+    hand: pygame.Rect
+    number: pygame.Rect
+    start: int
+    grow: float = 1.0
+    stacks: Plan | None = None
+    stack_room: int = 0
+
+
+def _parts(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most: int) -> _RowParts:
+    """Where the parts of a row stand: side by side, or the name above the dice where it has no room beside them."""
+    cell, thin = canvas.measures.cell, canvas.measures.line
+    left = box.left + round(cell * 1.25) + thin
+    room = pygame.Rect(left, box.top, box.right - left - max(thin * 3, round(cell * AIR)), box.height)
+    wide = _number_width(canvas, room.height)
+    number = pygame.Rect(room.right - wide, room.top, wide, room.height)
+    if shows_dice(row) and _in_two_lines(canvas, room, names):
+        upper = pygame.Rect(room.left, room.top, room.width - wide - cell // 2, room.height // 2)
+        return _RowParts(upper, upper.move(0, room.height - upper.height), number, room.left)
+    grow = grown(canvas, box.height)
+    name_room = min(_longest(names, round(cell * grow)), round(room.width * NAME))
+    if not shows_dice(row):
+        # Words may be left out; a name may not be cut for them.
+        own = width("bold", cell, plate(names[row.seat])) + 4
+        name_room = max(name_room, min(own, room.width - wide - cell // 2))
+    name = pygame.Rect(room.left, room.top, name_room, room.height)
+    hand = pygame.Rect(name.right + cell // 2, room.top, room.right - name.right - cell // 2, room.height)
+    stack_room = min(hand.width - wide - dice_width(canvas, row, hand.height), hand.width // 2)
+    plan, stacks = jetons.plan(most, (stack_room, round(hand.height * 0.84))), None
+    taken = wide + cell // 2
+    if row.tokens and plan.px >= cell // 2:
+        stacks = Plan(row.tokens, plan.px, -(-row.tokens // jetons.STACK))
+        taken = wide + stacks.size[0] + cell
+    hand.width -= taken
+    return _RowParts(name, hand, number, hand.left, grow, stacks, stack_room)
+
+
+def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], parts: _RowParts) -> None:
+    """Draws a player's row but for the hand."""
     cell, thin = canvas.measures.cell, canvas.measures.line
     if row.turn:
         brass.light(canvas.surface, box.inflate(thin * 6, thin * 6), strength=50)
     stops = brass.LACQUER if row.turn else brass.NIGHT
     canvas.box(box, stops, thin * 3, thin if row.turn else 0, f"row of {names[row.seat]}", 240)
     _mark(canvas, pygame.Rect(box.left + thin, box.top, cell, box.height), row)
-    left = box.left + round(cell * 1.25) + thin
-    room = pygame.Rect(left, box.top, box.right - left - max(thin * 3, round(cell * AIR)), box.height)
-    if shows_dice(row) and _in_two_lines(canvas, room, names):
-        _two_lines(canvas, room, row, names)
-        return room.left
-    grow = grown(canvas, box.height)
-    name_room = min(_longest(names, round(cell * grow)), round(room.width * NAME))
-    if not shows_dice(row):
-        # Words may be left out; a name may not be cut for them.
-        own = width("bold", cell, plate(names[row.seat])) + 4
-        name_room = max(name_room, min(own, room.width - _number_width(canvas, box.height) - cell // 2))
+    _number(canvas, parts.number, row)
     face, colour = _ink(row)
-    place = pygame.Rect(room.left, room.top, name_room, room.height)
-    drawn, said = named(canvas, names[row.seat], face, name_room, names)
-    drawn.text(place, said, "cell", face, colour, (0, 0.5), grow)
-    rest = pygame.Rect(place.right + cell // 2, room.top, room.right - place.right - cell // 2, room.height)
-    rest.width -= _tokens(canvas, rest, row, most)
-    draw_hand(canvas, rest, row)
-    return rest.left
+    drawn, said = named(canvas, names[row.seat], face, parts.name.width, names)
+    drawn.text(parts.name, said, "cell", face, colour, (0, 0.5), parts.grow)
+    if parts.stacks is not None:
+        wide, number = parts.stack_room, parts.number
+        stacks = pygame.Rect(number.left - wide - cell // 3, number.top, wide, number.height)
+        jetons.draw_stacks(canvas.surface, stacks, parts.stacks, across=1)
 
 
 def _ink(row: Row) -> tuple[str, Colour]:
@@ -120,15 +169,6 @@ def _longest(names: Sequence[str], px: int) -> int:
     return max(width("bold", px, name) for name in map(plate, names)) + 4
 
 
-def _two_lines(canvas: Canvas, room: pygame.Rect, row: Row, names: Sequence[str]) -> None:
-    """The name above the dice, the number of jetons as high as both."""
-    number, (face, colour) = _number(canvas, room, row), _ink(row)
-    upper = pygame.Rect(room.left, room.top, room.width - number - canvas.measures.cell // 2, room.height // 2)
-    drawn, said = named(canvas, names[row.seat], face, upper.width, names)
-    drawn.text(upper, said, "cell", face, colour, (0, 0.5))
-    draw_hand(canvas, upper.move(0, room.height - upper.height), row)
-
-
 def _mark(canvas: Canvas, box: pygame.Rect, row: Row) -> None:
     """Whose turn it is; else the best hand of the round, and the weakest."""
     middle, cell = box.center, canvas.measures.cell
@@ -140,23 +180,7 @@ def _mark(canvas: Canvas, box: pygame.Rect, row: Row) -> None:
         weakest_mark(canvas, middle, round(cell * MARK))
 
 
-def _tokens(canvas: Canvas, box: pygame.Rect, row: Row, most: int) -> int:
-    """The jetons in stacks at the right end, their number beside them. Returns the room they took."""
-    cell, number = canvas.measures.cell, _number(canvas, box, row)
-    room = min(box.width - number - dice_width(canvas, row, box.height), box.width // 2)
-    most_plan = jetons.plan(most, (room, round(box.height * 0.84)))
-    if not row.tokens or most_plan.px < cell // 2:
-        return number + cell // 2
-    drawn = Plan(row.tokens, most_plan.px, -(-row.tokens // jetons.STACK))
-    stacks = pygame.Rect(box.right - number - room - cell // 3, box.top, room, box.height)
-    jetons.draw_stacks(canvas.surface, stacks, drawn, across=1)
-    return number + drawn.size[0] + cell
-
-
-def _number(canvas: Canvas, box: pygame.Rect, row: Row) -> int:
-    """How many jetons, at the right end. Returns the room that the number has."""
-    number = _number_width(canvas, box.height)
-    place = pygame.Rect(box.right - number, box.top, number, box.height)
-    style = NumberStyle("cell", "serif", GOLD if row.tokens else CREAM_SOFT, (1, 0.5), grown(canvas, box.height))
+def _number(canvas: Canvas, place: pygame.Rect, row: Row) -> None:
+    """How many jetons."""
+    style = NumberStyle("cell", "serif", GOLD if row.tokens else CREAM_SOFT, (1, 0.5), grown(canvas, place.height))
     counting(canvas, f"total of {row.seat}", place, row.tokens, style)
-    return number
