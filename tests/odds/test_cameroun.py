@@ -145,7 +145,7 @@ def test_what_any_dice_promise(players: int) -> None:
 def test_the_decimal_and_the_sheet() -> None:
     """19.1 against 18.9: the guide keeps one die more than the sheet does, and says so."""
     state = GAME.start(2, {"guide": True}).play(Throw((5, 5, 5, 6, 2)))
-    assert str(GAME.guide(state).said) == ("Garde 5 5 5 6 : 19,1 (5 5 5 : 18,9).")
+    assert str(GAME.guide(state).said) == ("Garde 5 5 5 6 : 19,1 points en moyenne (5 5 5 : 18,9).")
     turn = truth(state)
     assert [round(turn.second[KEPT_PLACE[counts(kept)]], 1) for kept in ((5, 5, 5, 6), (5, 5, 5))] == [19.1, 18.9]
     other = GAME.start(2, {"guide": True}).play(Throw((5, 4, 4, 3, 2)))
@@ -157,7 +157,7 @@ def test_the_decimal_and_the_sheet() -> None:
 def test_alone_at_the_table_the_guide_leaves_room_for_later_turns() -> None:
     """In column 5 there are 25 points for ten turns: fives are as good as the full that a six aims at."""
     state = GAME.start(1, {"guide": True}).play(Throw((5, 5, 5, 6, 2)))
-    assert str(GAME.guide(state).said) == "Garde 5 5 5 : 18,8 en moyenne."
+    assert str(GAME.guide(state).said) == "Garde 5 5 5 : 18,8 points en moyenne."
 
 
 @pytest.mark.slow

@@ -52,7 +52,7 @@ def _example(state: CamerounState, every: list[Candidate]) -> Candidate | None:
 def _beside(best: Candidate, example: Candidate) -> Phrase:
     """Why other dice stay than on the sheet."""
     return phrase(
-        "{keep} : {mean} ({dice} : {less}).",
+        "{keep} : {mean} points en moyenne ({dice} : {less}).",
         keep=kept_words(best.keep or ()),
         mean=tenths(best.points),
         dice=row_of(example.keep or ()),
@@ -77,9 +77,9 @@ def _promised(ahead: Candidate) -> Chance:
     said = {"keep": kept_words(ahead.keep or ()), "mean": tenths(ahead.points)}
     part = min(1.0, ahead.points / MOST)
     if ahead.column is None:
-        return Chance(phrase("{keep} : {mean} en moyenne.", **said), part)
+        return Chance(phrase("{keep} : {mean} points en moyenne.", **said), part)
     column = short(ahead.column)
-    return Chance(phrase("{keep} : {mean} en moyenne, colonne {column}.", column=column, **said), part)
+    return Chance(phrase("{keep} : {mean} points en moyenne, colonne {column}.", column=column, **said), part)
 
 
 def guided(state: CamerounState) -> tuple[Guided, ...]:
