@@ -44,11 +44,11 @@ class TiltRefinementNet(NamedNetwork):
 
     def read(self, patches: Patches, flat: Complex, thorough: bool) -> tuple[Complex, PerDie]:
         """How far slants in patches are off those of flat dice, both along the patches, and how far that is likely to
-        be off."""
+        be off: what the network expects, and, of several looks, how much they differ."""
         answers = self._network(looks(patches, flat, MODEL, thorough)).reshape(-1, len(patches), 3)
         off = answers[..., 0] + 1j * answers[..., 1]
         if thorough:
-            off = (off[:4] + 1j * off[4:].conj()) / 2
-        likely = np.exp(np.clip(answers[..., 2].mean(0), *MODEL.log_errors))
-        back = 1j ** np.arange(len(off))[:, None]
-        return np.asarray((back * off).mean(0), np.complex128), np.asarray(likely, np.float64)
+            off[4:] = 1j * off[4:].conj()
+        off = off * 1j ** (np.arange(len(off)) % 4)[:, None]
+        expected = np.exp(np.clip(answers[..., 2].mean(0), *MODEL.log_errors))
+        return np.asarray(off.mean(0), np.complex128), np.asarray(np.hypot(expected, off.std(0)), np.float64)

@@ -40,6 +40,17 @@ def test_a_mirror_shows_the_same_mirrored():
     assert np.abs(mirrored + straight.conj()).max() < 1e-4
 
 
+def test_looks_that_differ_are_likely_to_be_farther_off(monkeypatch):
+    """A die that every look sees lean to the same side, and one whose looks each name another side of their patch."""
+    look, turns = TiltRefinementNet(), (-1j) ** np.arange(4)
+    alike = np.concatenate([0.3 * turns, 1j * (0.3 * turns).conj()])
+    answers = np.stack([alike, np.full(8, 0.3)], 1).ravel()
+    told = np.column_stack([answers.real, answers.imag, np.full(16, np.log(0.1))]).astype(np.float32)
+    monkeypatch.setattr(look, "_network", lambda _seen: told)
+    off, likely = look.read(np.zeros((2, 3, 64, 64), np.float32), np.zeros(2, np.complex128), thorough=True)
+    assert off == pytest.approx([0.3, 0], abs=1e-6) and likely == pytest.approx([0.1, np.hypot(0.1, 0.3)], abs=1e-6)
+
+
 @pytest.mark.parametrize("file", [f for f, e in ENTRIES.items() if e.get("doubt") in ("leaning", "on-rim")])
 def test_the_die_that_leans_is_said_to_and_no_other(file):
     entry = ENTRIES[file]
