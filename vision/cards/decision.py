@@ -147,11 +147,20 @@ def placed(card: Card) -> Outline:
     return Outline(np.array(card.corners, np.float32), 0.0)
 
 
+def certain(one: Seen, card: Card) -> bool:
+    """Whether the whole `card` seen is sure and has its index in both corners."""
+    return card.sure and one.shown_twice
+
+
+def same_place(one: tuple[Seen, Card], other: tuple[Seen, Card]) -> bool:
+    """Whether two cards told are one."""
+    return one[1].card == other[1].card and covers(one[0].outline, other[0].outline)
+
+
 def confirmed(one: Seen, card: Card, under: Sequence[Card]) -> bool:
-    """Whether the whole `card` seen is sure, has its index in both corners, and lies where one of its name was
-    found."""
+    """Whether the whole `card` seen is certain, and lies where one of its name was found."""
     same = any(_on(card, other) for other in under if other.card == card.card)
-    return card.sure and one.shown_twice and same
+    return certain(one, card) and same
 
 
 def displaced(card: Card, under: Sequence[Card]) -> bool:

@@ -13,6 +13,7 @@ from vision.cards.card_reading import Card, CardReason, CardReasonCode, CardsRea
 from vision.cards.decision import (
     Seen,
     beside,
+    certain,
     chosen,
     confirmed,
     covers,
@@ -22,10 +23,12 @@ from vision.cards.decision import (
     of_the_picture,
     own_index,
     placed,
+    same_place,
     strange,
     without_doubles,
 )
 from vision.cards.finer_outline import finer
+from vision.cards.indices.opposite import laid_between
 from vision.cards.left_over import Surroundings, left_in, left_over, surroundings
 from vision.cards.outlines import Outline, distinct, end_cards, find_outlines, on_its_side
 from vision.cards.partly_hidden import Under, exact, holds_others, partly_hidden
@@ -75,6 +78,11 @@ class CardReader:
         wrong with the picture as a whole."""
         known = [one.outline for one, card in told if card.sure]
         around = surroundings(picture, known) if known else None
+        if around is not None and len(around.middles):
+            told = self._with_pairs(picture, told, known)
+            certainly = [one.outline for one, card in told if card.sure]
+            if len(certainly) > len(known):
+                known, around = certainly, surroundings(picture, certainly)
         under = self._under(picture, seen, told, around)
         if under.cards or len(known) < len(told):
             around = None
@@ -123,6 +131,18 @@ class CardReader:
         known, doubtful = ([one.outline for one, card in told if card.sure is sure] for sure in (True, False))
         suspects = doubtful if told else strange(seen, [])[:MOST_STRANGE]
         return partly_hidden(picture, self._nets, known, suspects)
+
+    def _with_pairs(
+        self, picture: Picture, told: Sequence[tuple[Seen, Card]], known: Sequence[Outline]
+    ) -> list[tuple[Seen, Card]]:
+        """What was told, and the cards laid between two indices beside the `known` ones: one that is sure so takes
+        the place of what was doubtful there, if it bears its name."""
+        px = float(np.median([np.hypot(*(one.corners[1] - one.corners[0])) for one in known])) / WIDE
+        corners = [one.corners for one in known]
+        laid = [Outline(one, 0.0) for one in laid_between(self._nets.places(picture, px), px, corners, (WIDE, HIGH))]
+        found = [one for one in self._told(picture, chosen(self.seen_in(picture, laid))) if certain(*one)]
+        kept = [one for one in told if one[1].sure or not any(same_place(one, other) for other in found)]
+        return kept + [one for one in found if not any(covers(one[0].outline, other.outline) for other, _ in kept)]
 
     def _found_whole(self, picture: Picture, under: Sequence[Card], told: Sequence[Card]) -> list[tuple[Seen, Card]]:
         """Those of the cards read by their index that lie there whole, beside those that were `told`: their outline

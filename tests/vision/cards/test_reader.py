@@ -145,11 +145,12 @@ def test_indices_are_searched_only_where_print_lies_beside_the_known_cards(
 ) -> None:
     searched: list[int] = []
     monkeypatch.setattr("vision.cards.reader.partly_hidden", lambda *of: searched.append(1) or Under([]))
+    monkeypatch.setattr("vision.cards.reader.laid_between", lambda *of: searched.append(1) or [])
     picture = laid(["10H", "7C", "9S"])
     whole = list(find_outlines(picture, 3))[: 3 - third]
     monkeypatch.setattr("vision.cards.reader.find_outlines", lambda *of: whole)
     reading = reader.read(picture)
-    assert (len(reading.cards), bool(searched), reading.sure) == (3 - third, third, not third)
+    assert (len(reading.cards), len(searched), reading.sure) == (3 - third, 2 * third, not third)
 
 
 def test_no_card_is_said(reader: CardReader) -> None:

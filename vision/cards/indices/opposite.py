@@ -1,0 +1,72 @@
+"""Cards laid between two indices opposite each other: outlines are not seen on light or patterned ground."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.cards.indices.index_map import Place
+from vision.types.picture import Array
+
+LIKELY = 0.3
+"""How likely an index is at each of the two places at least."""
+USUAL = 5.8, 11.5
+"""Millimetres from a card's corner to the middle of its index, across and along, where no known card tells it."""
+CORNER = 15.0, 30.0
+"""Within which that is."""
+FARTHER, TURNED = 0.1, 0.25
+"""Logarithm of the distance, and radians, by which two such indices lie off where they belong at most."""
+
+
+def laid_between(
+    places: Sequence[Place], px: float, known: Sequence[Array], card: tuple[float, float]
+) -> list[Array]:
+    """The corners (4, 2) of the cards that may lie between two of these places, beside the `known` ones (4, 2); a
+    `card` is so many millimetres wide and high, a millimetre `px` pixels."""
+    likely = [one for one in places if one.likely >= LIKELY]
+    middles = np.array([(one.rank + one.suit) / 2 for one in likely], np.float32).reshape(-1, 2)
+    on = [_on(one, middles) for one in known]
+    apart = np.array(card) - 2 * _usual(middles, known, on, card)
+    free = [one for k, one in enumerate(likely) if not any(inside[k] for inside in on)]
+    between = (_between(a, b, apart * px, np.array(card) * px) for a, b in combinations(free, 2))
+    return [corners for corners in between if corners is not None]
+
+
+def _on(known: Array, middles: Array) -> NDArray[np.bool_]:
+    """Which of these points (n, 2) lie on a known card."""
+    return np.array([cv2.pointPolygonTest(known, (float(x), float(y)), False) > 0 for x, y in middles], bool)
+
+
+def _usual(
+    middles: Array, known: Sequence[Array], on: Sequence[NDArray[np.bool_]], card: tuple[float, float]
+) -> NDArray[np.float64]:
+    """Where the middles (n, 2) of indices lie on the known cards, in millimetres from a corner."""
+    wide, high = card
+    face, seen = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], np.float32), [np.zeros((0, 2))]
+    for corners, inside in zip(known, on, strict=True):
+        for one in (corners, np.roll(corners, 2, 0)) if inside.any() else ():
+            warp = cv2.getPerspectiveTransform(one.astype(np.float32), face)
+            at = cv2.perspectiveTransform(middles[inside][None], warp)[0]
+            seen.append(at[(at < CORNER).all(1)])
+    found = np.concatenate(seen)
+    return np.asarray(np.median(found, 0) if len(found) else USUAL, np.float64)
+
+
+def _between(a: Place, b: Place, apart: NDArray[np.float64], card: NDArray[np.float64]) -> Array | None:
+    """The corners (4, 2) of the card, of that size, that has these indices, so far `apart`; none if it has not."""
+    first, second = (one.suit - one.rank for one in (a, b))
+    down = complex(*(first / np.hypot(*first) - second / np.hypot(*second)))
+    across = complex(*(b.rank + b.suit - a.rank - a.suit)) / 2
+    farther = across / complex(*apart)
+    turn = farther / abs(farther)
+    if (
+        abs(down) < 2 * np.cos(TURNED)
+        or abs(np.log(abs(farther))) > FARTHER
+        or abs(np.angle(down / turn / 1j)) > TURNED
+    ):
+        return None
+    middle, wide, high = (a.rank + a.suit + b.rank + b.suit) / 4, card[0] * turn, card[1] * turn * 1j
+    corners = np.array([-wide - high, wide - high, wide + high, high - wide]) / 2
+    return np.asarray(np.stack([corners.real, corners.imag], 1) + middle, np.float32)
