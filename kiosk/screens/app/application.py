@@ -219,6 +219,10 @@ class App(ScreenStack, WaitingTables):
         """Says something above the screen for a while."""
         self._said = (said, self.now + seconds)
 
+    def hush(self) -> None:
+        """What was said there no longer holds."""
+        self._said = None
+
     def speak(self, language: str) -> None:
         """Everything in another language, at once."""
         self.words = Words(language)

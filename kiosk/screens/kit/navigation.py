@@ -43,6 +43,9 @@ class Navigation(Protocol[S]):
     def tell(self, said: Phrase, seconds: float = 30.0) -> None:
         """Says something above the screen for a while."""
 
+    def hush(self) -> None:
+        """What was said there no longer holds."""
+
 
 class Tables(Protocol):
     """Tables, matches and the tournament: those that wait, and sitting down at one."""

@@ -121,12 +121,15 @@ class AskPin(DigitEntry):
         if not text:
             self.app.pop()
         elif self.lock.opens(text):
+            self.app.hush()
             self.app.pop()
             self.opened()
         else:
             self.name, self.cursor = "", 0
-            if not self._left():
-                # Else the question says more.
+            if self._left():
+                # The question says more.
+                self.app.hush()
+            else:
                 self.app.tell(WRONG, 6.0)
 
     def _left(self) -> int:

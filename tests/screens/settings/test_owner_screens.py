@@ -17,7 +17,7 @@ from kiosk.screens.settings.button_test import QUIET_FOR, ButtonTest
 from kiosk.screens.settings.confirm_or_revert import PATIENCE, ConfirmOrRevert
 from kiosk.screens.settings.overview import SettingsOverview
 from kiosk.screens.settings.owner import OPEN_FOR, WARNING, Owner
-from kiosk.screens.settings.pin import AskPin, NewPin
+from kiosk.screens.settings.pin import WRONG, AskPin, NewPin
 from kiosk.screens.settings.setting_page import SettingPage
 from kiosk.screens.settings.unit_stepper import UnitStepper
 from tests.screens.app.test_main_loop import Kiosk
@@ -316,6 +316,36 @@ def test_in_a_bar_a_pin_is_chosen_first_and_asked_for_then(tmp_path: Path) -> No
     desk.app.owner.ask_first_pin(desk.app)
     assert not isinstance(desk.app.screen, NewPin)
     desk.store.close()
+
+
+def test_what_is_said_of_a_wrong_pin_goes_where_something_else_holds(tmp_path: Path) -> None:
+    PinLock(tmp_path, lambda: 0.0).set("4703")
+    desk = Desk(tmp_path, "bar", locked=True)
+    desk.go("settings")
+    spell(desk, "9999")
+    assert str(WRONG) in shown(desk)
+    for _ in range(FREE):
+        if isinstance(desk.app.screen, AskPin) and not desk.app.screen._left():
+            spell(desk, "9998")
+    assert any(words.startswith("Trop") for words in shown(desk)), shown(desk)
+    assert str(WRONG) not in shown(desk)
+    desk.store.close()
+
+
+def test_what_is_said_of_a_wrong_pin_goes_with_the_right_one(tmp_path: Path) -> None:
+    PinLock(tmp_path, lambda: 0.0).set("4703")
+    desk = Desk(tmp_path, "bar", locked=True)
+    desk.go("settings")
+    spell(desk, "9999")
+    spell(desk, "4703")
+    assert isinstance(desk.app.screen, SettingsOverview) and str(WRONG) not in shown(desk)
+    desk.store.close()
+
+
+def shown(desk: Desk) -> list[str]:
+    """The words on the screen."""
+    desk.app.paint(pygame.Surface((1280, 800)))
+    return [mark.what for mark in desk.app.marks]
 
 
 def spell(desk: Desk, pin: str) -> None:
