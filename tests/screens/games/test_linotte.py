@@ -12,6 +12,7 @@ from kiosk.games.linotte.hands import MAJORS, name
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
+from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.games.linotte import legend
 from kiosk.screens.games.linotte.sheet import square_of
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -143,6 +144,27 @@ def test_a_legend_stands_clear_of_its_signs_and_closer_where_there_is_little_roo
     app = stage("linotte-choose", "en")
     app.paint(pygame.Surface((800, 480)))
     assert {"straight", "first throw"} <= {mark.what for mark in app.marks}
+
+
+@pytest.mark.parametrize(
+    "scene", ["linotte-throw", "linotte-guide", "linotte-missed", "linotte-in-hand", "linotte-turn"]
+)
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_on_a_small_screen_every_free_square_is_worded_on_it_or_beside(scene: str, language: str) -> None:
+    app = stage(scene, language)
+    app.paint(pygame.Surface((800, 480)))
+    board = app.referee.table.state.board
+    free = {label for label, seat in zip(LAYOUT, board, strict=True) if seat is None and not label.isdigit()}
+    told = {mark.what: mark for mark in app.marks if mark.kind == "text"}
+    words = {app.words.say(name(label)) for label in free}
+    assert words <= set(told) and not any(told[said].cut for said in words)
+
+
+def test_a_low_square_has_its_words_in_two_lines_without_a_drawing() -> None:
+    canvas = Canvas(pygame.Surface((800, 480)), measures((800, 480)), Words("en"))
+    assert linotte_board.worded(canvas, "full", 64, 60) == 2 and linotte_board.worded(canvas, "yam", 64, 60) == 1
+    assert linotte_board.worded(canvas, "quinte", 64, 60) == linotte_board.worded(canvas, "full", 64, 40) == 0
+    assert linotte_board.square_side(canvas, 332) == 64
 
 
 def test_words_on_a_board_are_larger_than_the_least_where_squares_have_room() -> None:

@@ -70,8 +70,7 @@ NOTHING_LIT = Lights({})
 def draw(canvas: Canvas, box: pygame.Rect, board: Board, lights: Lights = NOTHING_LIT) -> pygame.Rect:
     """The board as large as fits in `box`, at its left and in the middle of its height. Returns its place."""
     count = SIDE
-    edge = canvas.measures.line * 3
-    side = (min(box.width, box.height) - 2 * edge) // count
+    edge, side = _edge(canvas), square_side(canvas, min(box.width, box.height))
     whole = pygame.Rect(0, 0, side * count + 2 * edge, side * count + 2 * edge)
     whole.midleft = (box.left, box.centery)
     squares = Squares(whole.inflate(-2 * edge, -2 * edge), side, count)
@@ -85,6 +84,16 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Board, lights: Lights = NOTHIN
     _lines(canvas, squares, board, lights)
     _pawns(canvas, squares, board, lights)
     return whole
+
+
+def _edge(canvas: Canvas) -> int:
+    """The width of the frame around the squares."""
+    return canvas.measures.line * 3
+
+
+def square_side(canvas: Canvas, board: int) -> int:
+    """The width of a square on a board so many pixels wide."""
+    return (board - 2 * _edge(canvas)) // SIDE
 
 
 @lru_cache(maxsize=8)
@@ -170,18 +179,26 @@ def _label(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour, wide: i
     if fitting is None:
         drawing(canvas, box, label, colour)
         return
-    cell, word = fitting.measures.cell, canvas.say(name(label))
+    cell, word, lines = fitting.measures.cell, canvas.say(name(label)), worded(fitting, label, wide, box.height)
     grow = max(1.0, min(1.6, box.height / TALL / cell, (box.width - 2) * 0.9 / width("sans", cell, word)))
-    tall = line_height("sans", round(cell * grow))
+    tall = lines * line_height("sans", round(cell * grow))
     words = pygame.Rect(box.centerx - wide // 2, box.bottom - tall - box.height // 16, wide, tall)
-    drawing(canvas, pygame.Rect(box.left, box.top, box.width, words.top - box.top), label, colour)
+    if words.top - box.top >= cell:
+        drawing(canvas, pygame.Rect(box.left, box.top, box.width, words.top - box.top), label, colour)
+    else:
+        words.centery = box.centery
     fitting.text(words, name(label), role="cell", colour=colour, grow=grow)
 
 
-def worded(canvas: Canvas, label: str, wide: int, tall: int) -> bool:
-    """Whether a square of `wide` pixels, with `tall` ones for what it asks for, has room for its word."""
-    cell = canvas.measures.cell
-    return width("sans", cell, canvas.say(name(label))) <= wide and tall >= line_height("sans", cell) * 2
+def worded(canvas: Canvas, label: str, wide: int, tall: int) -> int:
+    """In how many lines a square of `wide` pixels, with `tall` ones for what it asks for, has room for its word: two
+    take the place of the drawing on a small one; 0 where it has none."""
+    words, line = canvas.say(name(label)), line_height("sans", canvas.measures.cell)
+    if tall < line * 2:
+        return 0
+    if width("sans", canvas.measures.cell, words) <= wide:
+        return 1
+    return 0 if " " not in words or canvas.fitted(words, (wide, 2 * line), "cell").cut else 2
 
 
 def drawing(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> None:

@@ -82,4 +82,4 @@ class LinotteBoard:
 
     def draw_legend(self, canvas: Canvas, rooms: Sequence[pygame.Rect], state: LinotteState, side: int) -> None:
         """The signs that have no word on their squares, with it."""
-        legend.draw(canvas, rooms, state.board, side // SIDE)
+        legend.draw(canvas, rooms, state.board, linotte_board.square_side(canvas, side))

@@ -18,6 +18,8 @@ SIGN = 1.5
 """The width of a sign, in sizes of the type beside it."""
 SPACE = 0.35
 """From a sign to its word, in sizes of the type: the widest sign fills its place."""
+GROWN = (1.3, 1.15)
+"""How much larger than its least type the legend may be."""
 LINES = (1.25, 1.0)
 """From a line to the next, in its height: closer where there is little room."""
 
@@ -30,11 +32,12 @@ def unworded(canvas: Canvas, board: Board, side: int) -> list[str]:
 
 
 def draw(canvas: Canvas, rooms: Sequence[pygame.Rect], board: Board, side: int) -> None:
-    """Each sign with its word, in the first of these places that has room for all; rather small than not at all."""
+    """Each sign with its word, in the first of these places that has room for all; as large as one has, and rather
+    small than not at all."""
     labels = unworded(canvas, board, side)
     plans = (
         _Plan(one, room, tuple(labels), line)
-        for one, line in product((canvas, plain(canvas)), LINES)
+        for one, line in product((*map(canvas.larger, GROWN), canvas, plain(canvas)), LINES)
         for room in rooms
     )
     plan = next((plan for plan in plans if plan.lines * plan.tall <= plan.room.height), None)

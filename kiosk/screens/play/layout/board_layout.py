@@ -80,6 +80,13 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board[State],
     board.draw_legend(canvas, rooms, look.state, place.width)
 
 
+def _above_players(canvas: Canvas, at: Places) -> pygame.Rect:
+    """What lies free beside the way out, between the question and the players."""
+    gap = canvas.measures.gap // 4
+    wide, tall = at.menu.left - 2 * gap - at.aside.left, at.aside.top - at.question.bottom - 2 * gap
+    return pygame.Rect(at.aside.left, at.question.bottom + gap, max(0, wide), max(0, tall))
+
+
 def _for_calls(canvas: Canvas, at: Places, count: int) -> Places:
     """Where so many calls would take pages, the players stand left of the way out: two rows have room then."""
     target, gap = canvas.measures.target, canvas.measures.gap
@@ -123,7 +130,7 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
         said = _with_hint(canvas, look, said, room.width, room.height)
         if look.chance is not None:
             said = in_brief(canvas, said, room, look.chance)
-        return _words(canvas, room, said, look, hand)
+        return [*_words(canvas, room, said, look, hand), _above_players(canvas, at)]
     return [_right_of(at.tray, end + canvas.measures.gap)]
 
 
