@@ -55,9 +55,10 @@ class DetectorModel(MapModel):
 NAME = "die_detector"
 MODEL = described(DetectorModel, NAME)
 # All but the last are limits of a place's score, 0..1.
-PROPOSE = number("die_detector", "propose")
+PROPOSE, KEPT = numbers("die_detector", "propose", "kept")
 FAINT = PROPOSE
-"""From there on a place is looked at again; below it, in the mean over its turns, no further."""
+"""From the first on a place is looked at again; below it, in the mean over its turns, no further, unless it was
+proposed with the second where the scale is not known."""
 SEEN_IN_PATCH, PLAIN = number("die_detector", "seen_in_patch"), band("die_detector", "plain")
 """From where on a die is seen in a patch at all; from which score and which probability of its face on it needs no
 second turn, where the scale is known."""

@@ -8,7 +8,7 @@ import numpy as np
 from vision.background.background_mask import BackgroundMask, possible
 from vision.detection import scale_search
 from vision.detection.detection import Detection, Found
-from vision.detection.die_detector import PLAIN, Detector
+from vision.detection.die_detector import KEPT, PLAIN, Detector
 from vision.detection.proposal_net import ProposalNet
 from vision.detection.scale_search import distinct
 from vision.detection.test_time_augmentation import PATCHES, reread
@@ -55,7 +55,7 @@ class PipDetector:
         if die_px is None:
             proposed = scale_search.any_scale(self._detector, pyramid)
             hopeful = proposed[: self.effort.most]
-            read = reread(self._detector, pyramid, hopeful, self.effort.turns)
+            read = reread(self._detector, pyramid, hopeful, self.effort.turns, kept=KEPT)
             return Found(proposed, distinct(read))
         seen = possible(scale_search.known_scale(self._proposals, pyramid, die_px), ground)
         proposed, turns = distinct(seen + scale_search.lying(ground, die_px)), self.effort.calibrated_turns

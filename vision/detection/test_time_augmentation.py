@@ -27,8 +27,10 @@ def reread(
     plain: tuple[float, float] = NEVER,
     window: PatchSize = PATCHES.wide,
     first: PatchSize | None = None,
+    kept: float = np.inf,
 ) -> list[Detection]:
-    """The detections as seen from patches turned by `turns` (radians), averaged; those under `faint` are dropped.
+    """The detections as seen from patches turned by `turns` (radians), averaged; those under `faint` are dropped, but
+    for those that were proposed with a score of `kept` or more.
 
     A turn in which no die is seen counts as score 0; the score is the mean over the turns. Places that are
     faint at the first turn, or plain there (score and face at least `plain`), are not looked at again. The first
@@ -40,7 +42,7 @@ def reread(
     rest = look(detector, pyramid, [found[k] for k in unclear], turns[1:], window)
     for k, others in zip(unclear, rest, strict=True):
         seen[k] = average(found[k], [seen[k], *others])
-    return [d for d in seen if d.score >= faint]
+    return [d for d in seen if d.score >= faint or d.proposed >= kept]
 
 
 def is_plain(found: Detection, plain: tuple[float, float]) -> bool:
