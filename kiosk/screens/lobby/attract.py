@@ -148,7 +148,8 @@ class Attract(Screen):
     def _quick(self) -> list[Item]:
         """The last people's last game; while an event goes on the track is kept for its meetings."""
         kept = self.event is not None or evening.called(self.app) is not None
-        return [] if self.quick is None or kept else [self.quick.item(self.app)]
+        told = evening.headline(self.app) is None
+        return [] if self.quick is None or kept else [self.quick.item(self.app, told)]
 
     def shown(self) -> None:
         """Looks whether games were left unfinished, and whether any was played to its end."""

@@ -39,9 +39,9 @@ class QuickGame:
         said = phrase("Rejouer : {game}, {names}", game=self.game.name, names=listing(self.names))
         return phrase("{said}, règles habituelles", said=said) if self.usual else said
 
-    def item(self, app: Kiosk) -> Item:
-        """The button."""
-        return Item("quick", QUICK, lambda: self.begin(app), note=self.game.name)
+    def item(self, app: Kiosk, told: bool) -> Item:
+        """The button; it names the game unless `words` are `told` while the cursor stands on it, as at first."""
+        return Item("quick", QUICK, lambda: self.begin(app), note=None if told else self.game.name)
 
     def begin(self, app: Kiosk) -> None:
         """Sits down; after a game that was played to its end the next player begins, as when it is played again."""

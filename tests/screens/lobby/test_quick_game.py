@@ -2,6 +2,7 @@
 
 from unittest.mock import patch
 
+import pygame
 import pytest
 
 from kiosk.games.bot import Level
@@ -10,9 +11,11 @@ from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.moves import Throw
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
+from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.lobby import quick_game
 from kiosk.screens.lobby.guests import guest, with_guests
 from kiosk.screens.lobby.quick_game import listing
+from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import CROWD, throw
 from kiosk.table import known_players
 from kiosk.table.referee.state.bot_player import NAMES
@@ -36,6 +39,17 @@ def test_it_says_whom_and_what_it_begins() -> None:
     assert said(kiosk) in [mark.what for mark in kiosk.app.marks]
     kiosk.played("menteur", (*TWO, "Simone"))
     assert said(kiosk) == "Rejouer : Poker d’As menteur, Odette, Lucien et Simone"
+
+
+def test_the_button_names_the_game_only_where_nothing_else_does() -> None:
+    app = stage("attract-quick")
+    app.paint(pygame.Surface((800, 480)))
+    (label, *_) = [mark for mark in app.marks if mark.what == "Partie rapide"]
+    assert label.px > measures((800, 480)).text, "as large as its neighbours"
+    assert any(mark.what.startswith("Rejouer : Le Cameroun") for mark in app.marks)
+    offer = quick_game.offered(app)
+    assert offer is not None
+    assert offer.item(app, told=True).note is None and str(offer.item(app, told=False).note) == "Le Cameroun"
 
 
 def test_a_second_choice_leads_to_the_usual_way() -> None:
