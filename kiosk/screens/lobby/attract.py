@@ -148,7 +148,8 @@ class Attract(Screen):
     def _quick(self) -> list[Item]:
         """The last people's last game; while an event goes on the track is kept for its meetings."""
         kept = self.event is not None or evening.called(self.app) is not None
-        told = evening.headline(self.app) is None
+        # Where the cursor begins on another button the words would come too late for a finger.
+        told = evening.headline(self.app) is None and not (self.lately and self._left())
         return [] if self.quick is None or kept else [self.quick.item(self.app, told)]
 
     def shown(self) -> None:

@@ -52,6 +52,11 @@ def test_the_button_names_the_game_only_where_nothing_else_does() -> None:
     assert offer.item(app, told=True).note is None and str(offer.item(app, told=False).note) == "Le Cameroun"
 
 
+def test_after_a_game_left_this_evening_the_button_names_the_game() -> None:
+    (quick,) = [item for item in stage("attract-resume").screen.items() if item.key == "quick"]
+    assert str(quick.note) == "Le Cameroun"
+
+
 def test_a_second_choice_leads_to_the_usual_way() -> None:
     kiosk = Counter()
     kiosk.played("linotte", TWO)
