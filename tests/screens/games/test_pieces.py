@@ -200,6 +200,15 @@ def test_on_a_small_screen_a_few_rungs_have_larger_type_and_tell_what_to_beat(sc
     assert state.calls
 
 
+@pytest.mark.parametrize(("scene", "part"), [("poker-follows", 1.15), ("poker-chooses", 1.1)])
+def test_the_hand_to_beat_is_named_in_larger_type_where_it_has_room(scene: str, part: float) -> None:
+    canvas = small(scene)
+    panel = next(mark.rect for mark in canvas.marks if mark.what == "hand to beat")
+    inside = [mark for mark in canvas.marks if mark.kind == "text" and panel.contains(mark.rect)]
+    px = {mark.what: mark.px for mark in inside}
+    assert min(px["À battre"], px["Brelan de Rois"]) >= measures(LOW).cell * part and "Pot" in px
+
+
 def test_the_pot_stands_beside_its_number(canvas: Canvas) -> None:
     players_table.pot(canvas, pygame.Rect(20, 20, 400, 60), 9)
     word, number = (mark.rect for mark in canvas.marks if mark.kind == "text")

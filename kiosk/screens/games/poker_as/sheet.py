@@ -36,6 +36,8 @@ WIDE, LEAST = 10, 9
 TO_BEAT = "hand to beat"
 LARGEST = 1.5
 """How much larger than the least type the table may be."""
+GOAL_LARGEST, GOAL_DICE = 1.3, 1.3
+"""How much larger the hand to beat may be named than the table, and its dice then, in the size of the letters."""
 
 
 class PokerAsSheet(GameSheet[PokerAsState]):
@@ -56,7 +58,10 @@ class PokerAsSheet(GameSheet[PokerAsState]):
         right = pygame.Rect(box.right - wide, box.top, wide, box.height)
         left = pygame.Rect(box.left, box.top, box.width - wide - gap, box.height)
         seats(canvas, left, lines, names, state.tokens)
-        _goal(canvas, right, state, names)
+        # Many rows want small type, which the hand to beat does not.
+        _goal(
+            roomy(canvas, lambda larger: _goal_fits(larger, right, state, names), GOAL_LARGEST), right, state, names
+        )
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the rows of so many players need, in pixels."""
@@ -220,6 +225,19 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
     if words >= line_height("bold", cell):
         below = pygame.Rect(room.left, room.bottom - words, room.width, words)
         canvas.text(below, said, role="cell", face="bold", colour=BRASS_LIGHT)
+
+
+def _goal_fits(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[str, ...]) -> bool:
+    """Whether the hand to beat has its heading and its words in a line each in this type, and dice larger than it."""
+    title, aimed = _aim(state, names)
+    if aimed is None:
+        return False
+    cell, step = canvas.measures.cell, line_height("bold", canvas.measures.cell)
+    tall = min(box.height, round(cell * 13))
+    high, wide = tall - panel_edges(canvas, tall), box.width - cell
+    words = (canvas.say(title), canvas.say(state.hand_words(aimed)))
+    dice = high - min(round(cell * 3), high // 3) - 2 * step
+    return dice >= cell * GOAL_DICE and max(width("bold", cell, said) for said in words) <= wide
 
 
 def _is_whole(title: Text, said: str) -> bool:
