@@ -209,6 +209,12 @@ def test_the_hand_to_beat_is_named_in_larger_type_where_it_has_room(scene: str, 
     assert min(px["À battre"], px["Brelan de Rois"]) >= measures(LOW).cell * part and "Pot" in px
 
 
+@pytest.mark.parametrize(("scene", "had", "part"), [("menteur-higher", "9", 1.25), ("poker-many", "8", 1.1)])
+def test_on_a_small_screen_numbers_of_jetons_fill_their_rows(scene: str, had: str, part: float) -> None:
+    numbers = [mark for mark in small(scene).marks if mark.kind == "text" and mark.what == had]
+    assert len(numbers) >= 3 and min(mark.px for mark in numbers) >= measures(LOW).cell * part
+
+
 def test_the_pot_stands_beside_its_number(canvas: Canvas) -> None:
     players_table.pot(canvas, pygame.Rect(20, 20, 400, 60), 9)
     word, number = (mark.rect for mark in canvas.marks if mark.kind == "text")

@@ -71,9 +71,10 @@ def row_height(canvas: Canvas, height: int, rows: int, tallest: float) -> int:
     return min((height - between(canvas) * (rows - 1)) // rows, round(canvas.measures.cell * tallest))
 
 
-def grown(canvas: Canvas, tall: int) -> float:
-    """How much larger than other words names and numbers are in a row of that height."""
-    part = TIGHT if canvas.measures.crowded else LOOSE
+def grown(canvas: Canvas, tall: int, tight: bool = False) -> float:
+    """How much larger than other words names and numbers are in a row of that height; `tight` where they may be so on
+    any small screen."""
+    part = TIGHT if canvas.measures.crowded or (tight and canvas.measures.compact) else LOOSE
     return max(1.0, min(1.5, tall / part / canvas.measures.cell))
 
 

@@ -121,7 +121,7 @@ def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequenc
     cell, tall = canvas.measures.cell, row_height(canvas, box.height, len(lines), TALLEST)
     if tall < least_row(canvas) * 1.3:
         return False
-    grow = grown(canvas, tall)
+    grow = grown(canvas, tall, tight=True)
     name = max(width("bold", round(cell * grow), name) for name in map(plate, names)) + 4
     tokens = round(cell * 1.1 * grow) + width("serif", round(cell * grow), "00") + cell
     said = max((width("sans", cell, canvas.say(line.words)) for line in lines if line.words is not None), default=0)
@@ -203,7 +203,7 @@ def _name_grow(canvas: Canvas, box: pygame.Rect, names: Sequence[str], had: int)
     """How much larger than the least the names of all rows may be, as far as this one is concerned."""
     room = _inside(canvas, box)
     room.width -= sum(_token_widths(canvas, room, had, names))
-    grow = grown(canvas, box.height)
+    grow = grown(canvas, box.height, tight=True)
     return max(1.0, min(grow, _name_room(canvas, room, names, grow) / _longest(canvas, names, 1)))
 
 
@@ -212,7 +212,7 @@ def _token_widths(canvas: Canvas, box: pygame.Rect, had: int, names: Sequence[st
 
     The number stands alone in a narrow row, and where the longest name would be cut for the picture.
     """
-    cell, grow = canvas.measures.cell, grown(canvas, box.height)
+    cell, grow = canvas.measures.cell, grown(canvas, box.height, tight=True)
     px = min(round(cell * 1.1 * grow), box.height - 4)
     number = width("serif", round(cell * grow), str(had)) + 8
     if box.width < max(NARROW * cell, px + number + cell // 2 + _longest(canvas, names, grow)):
@@ -226,7 +226,7 @@ def _tokens(canvas: Canvas, box: pygame.Rect, seat: int, had: int, names: Sequen
     if px:
         canvas.surface.blit(jeton(px), (box.right - px, box.centery - px // 2))
     place = pygame.Rect(box.right - px - number, box.top, number - 4, box.height)
-    style = NumberStyle("cell", "serif", GOLD if had else ORANGE, (1, 0.5), grown(canvas, box.height))
+    style = NumberStyle("cell", "serif", GOLD if had else ORANGE, (1, 0.5), grown(canvas, box.height, tight=True))
     counting(canvas, f"total of {seat}", place, had, style)
     return px + number + gap
 
