@@ -9,7 +9,7 @@ from kiosk.appliance.pin.pin_lock import LONGEST, SHORTEST, BadPin, check
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.kit import button_grid
+from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.kiosk import SettingsLock
@@ -99,6 +99,13 @@ class AskPin(DigitEntry):
     def legend(self) -> Legend:
         """As for figures; while it waits nothing stands beside the way back."""
         return Screen.legend(self) if self._left() else super().legend()
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """What is typed and the keys; while it waits no place to type in."""
+        if self._left():
+            self.wheel(canvas, tiles.title(canvas, body, self.question()))
+        else:
+            super().draw(canvas, body)
 
     def keys_height(self, canvas: Canvas) -> int:
         """Two rows, or the one button."""

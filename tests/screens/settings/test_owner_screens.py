@@ -328,7 +328,7 @@ def test_what_is_said_of_a_wrong_pin_goes_where_something_else_holds(tmp_path: P
         if isinstance(desk.app.screen, AskPin) and not desk.app.screen._left():
             spell(desk, "9998")
     assert any(words.startswith("Trop") for words in shown(desk)), shown(desk)
-    assert str(WRONG) not in shown(desk)
+    assert str(WRONG) not in shown(desk) and "name" not in shown(desk), "nor is there a place to type in"
     desk.store.close()
 
 
