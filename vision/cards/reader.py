@@ -28,7 +28,7 @@ from vision.cards.decision import (
     without_doubles,
 )
 from vision.cards.finer_outline import finer
-from vision.cards.indices.opposite import laid_between
+from vision.cards.indices.opposite import laid_aslant, laid_between
 from vision.cards.left_over import Surroundings, left_in, left_over, surroundings
 from vision.cards.outlines import Outline, distinct, end_cards, find_outlines, on_its_side
 from vision.cards.partly_hidden import Under, exact, holds_others, partly_hidden
@@ -43,6 +43,9 @@ MOST_OUTLINES = 40
 
 MOST_STRANGE = 2
 """Outlines without a face that are searched for indices where no card was read: a fan's may look like one card's."""
+
+DENSITIES = 1.5, 2.1, 3.0, 4.2
+"""Pixels a millimetre that are tried where no card is sure."""
 
 SEVERAL = CardReason(CardReasonCode.HIDDEN)
 """Others' indices are seen on it."""
@@ -107,10 +110,18 @@ class CardReader:
         if any(card.sure for _, card in told):
             return told
         ends = [one for one, card in self._single(picture, self.seen_in(picture, end_cards(picture))) if card.sure]
+        ends = ends or self._aslant(picture)
         if not ends:
             return told
         several = {id(one) for one, card in told if SEVERAL in card.reasons}
         return self._told(picture, chosen([*(one for one in seen if id(one) not in several), *ends]))
+
+    def _aslant(self, picture: Picture) -> list[Seen]:
+        """The cards laid between two indices, of any size and seen from any side."""
+        places = (self._nets.places(picture, px) for px in DENSITIES)
+        laid = [Outline(one, 0.0) for some in places for one in laid_aslant(some, (WIDE, HIGH))]
+        seen = chosen(self._looked_at(picture, [finer(picture, one) for one in laid]))
+        return [one for one, card in self._told(picture, seen) if certain(one, card)]
 
     def _single(self, picture: Picture, seen: Sequence[Seen]) -> list[tuple[Seen, Card]]:
         """The cards, doubted where several lie within the outline. One of a card's very proportion that shows its

@@ -52,6 +52,18 @@ def test_a_fan_whose_outline_is_no_cards_is_read_from_its_uppermost_card_on(read
     assert {one.card for one in reading.cards if one.sure} >= {"6D"}
 
 
+def test_where_no_outline_is_seen_a_card_lies_between_its_indices_also_aslant(
+    reader: CardReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vision.cards.reader.find_outlines", lambda *of: [])
+    monkeypatch.setattr("vision.cards.reader.end_cards", lambda *of: [])
+    table = laid(["9S"])
+    aslant = slanted(np.random.default_rng(2), 40, (table.shape[1], table.shape[0]))
+    seen = np.asarray(cv2.warpPerspective(table, aslant, table.shape[1::-1], borderMode=cv2.BORDER_REPLICATE))
+    for picture in (table, seen):
+        assert [(one.card, one.sure) for one in reader.read(picture).cards] == [("9S", True)]
+
+
 def test_a_fan_that_looks_like_one_strange_card_is_searched_for_indices(
     reader: CardReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -64,6 +76,7 @@ def test_a_fan_that_looks_like_one_strange_card_is_searched_for_indices(
     strange = Seen.of(around, Looks((nothing, nothing), nothing))
     monkeypatch.setattr(reader, "seen", lambda picture: [strange])
     monkeypatch.setattr("vision.cards.reader.end_cards", lambda picture: [])
+    monkeypatch.setattr("vision.cards.reader.laid_aslant", lambda *of: [])
     reading = reader.read(table)
     assert len({one.card for one in reading.cards} & set(NAMES[:5])) >= 3
     assert not reading.sure and not any(one.sure for one in reading.cards)

@@ -1,6 +1,6 @@
 """Cards laid between two indices opposite each other: outlines are not seen on light or patterned ground."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import cv2
@@ -18,6 +18,10 @@ CORNER = 15.0, 30.0
 """Within which that is."""
 FARTHER, TURNED = 0.1, 0.25
 """Logarithm of the distance, and radians, by which two such indices lie off where they belong at most."""
+RANK_TO_SUIT = 5.5, 12.0
+"""Millimetres, least and most."""
+SQUEEZED, WAYS = (0.87, 0.74), 6
+"""By how much a table that is seen aslant is squeezed, and along how many ways."""
 
 
 def laid_between(
@@ -32,6 +36,30 @@ def laid_between(
     free = [one for k, one in enumerate(likely) if not any(inside[k] for inside in on)]
     between = (_between(a, b, apart * px, np.array(card) * px) for a, b in combinations(free, 2))
     return [corners for corners in between if corners is not None]
+
+
+def laid_aslant(places: Sequence[Place], card: tuple[float, float]) -> list[Array]:
+    """The corners (4, 2) likewise, where no card is known: of any size, on a table that may be seen aslant."""
+    usual, found = np.array(card) - 2 * np.array(USUAL), list[Array]()
+    likely = [one for one in places if one.likely >= LIKELY]
+    for squeeze in _squeezes():
+        straight = np.linalg.inv(squeeze)
+        seen = [Place(one.rank @ straight, one.suit @ straight, one.likely) for one in likely]
+        for a, b in combinations(seen, 2):
+            px = float(np.hypot(*(b.rank + b.suit - a.rank - a.suit)) / 2 / np.hypot(*usual))
+            high = [float(np.hypot(*(one.suit - one.rank))) / px for one in (a, b)]
+            corners = _between(a, b, usual * px, np.array(card) * px)
+            if corners is not None and RANK_TO_SUIT[0] < min(high) <= max(high) < RANK_TO_SUIT[1]:
+                found.append(np.asarray(corners @ squeeze, np.float32))
+    return found
+
+
+def _squeezes() -> Iterator[NDArray[np.float64]]:
+    """The matrices (2, 2), written behind points, of the views that are tried."""
+    yield np.eye(2)
+    for way in np.arange(WAYS) * np.pi / WAYS:
+        along = np.array((np.cos(way), np.sin(way)))
+        yield from (np.eye(2) - (1 - by) * np.outer(along, along) for by in SQUEEZED)
 
 
 def _on(known: Array, middles: Array) -> NDArray[np.bool_]:

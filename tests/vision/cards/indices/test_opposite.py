@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from vision.cards.indices.index_map import Place
-from vision.cards.indices.opposite import LIKELY, laid_between
+from vision.cards.indices.opposite import LIKELY, laid_aslant, laid_between
 from vision.types.picture import Array
 
 CARD, PX = (63.0, 88.0), 2.0
@@ -58,3 +58,25 @@ def test_of_indices_that_do_not_lie_opposite_there_is_no_card() -> None:
         assert laid_between([first, second], PX, [], CARD) == []
     askew = [one._replace(suit=one.suit + (12, 0)) for one in indices(corners(400, 300, 0.0))]
     assert laid_between(askew, PX, [], CARD) == []
+
+
+@pytest.mark.parametrize(("squeezed", "way", "larger"), [(1.0, 0.0, 1.0), (0.8, 20.0, 1.0), (0.75, 110.0, 1.6)])
+def test_where_no_card_is_known_one_of_any_size_may_be_seen_aslant(
+    squeezed: float, way: float, larger: float
+) -> None:
+    along = np.array((np.cos(np.radians(way)), np.sin(np.radians(way))))
+    squeeze = larger * (np.eye(2) - (1 - squeezed) * np.outer(along, along))
+    straight = corners(400, 300, 30.0)
+    places = [one._replace(rank=one.rank @ squeeze, suit=one.suit @ squeeze) for one in indices(straight)]
+    there, found = np.asarray(straight @ squeeze, np.float32), laid_aslant(places, CARD)
+    off = min(float(np.abs(one - other).max()) for one in found for other in (there, np.roll(there, 2, 0)))
+    assert off < 4.5 * PX * larger
+
+
+def test_an_index_is_as_high_as_on_a_card() -> None:
+    first, second = indices(corners(400, 300, 0.0))
+    low, high = (
+        [one._replace(suit=one.rank + by * (one.suit - one.rank)) for one in (first, second)] for by in (0.5, 2)
+    )
+    assert laid_aslant([first, second], CARD) and laid_aslant(low, CARD) == [] == laid_aslant(high, CARD)
+    assert laid_aslant([first], CARD) == []
