@@ -28,6 +28,8 @@ THIN = 0.16
 """Of a card's shorter side: paper that is thinner is no card."""
 LEAST = 0.04
 """Of a card's area: a piece of paper that is smaller is nothing."""
+SHOWN = 0.1
+"""Of a card's area: less paper in view is no card under others whose index can be read."""
 GROUND = 3.0
 """Cards' area: a larger piece that reaches the picture's edge is the ground. Print on it counts all the same."""
 SEEN_UNDER = 13.0
@@ -109,6 +111,12 @@ class Surroundings(NamedTuple):
     known: NDArray[np.bool_]
     middles: Array
     whites: Array
+
+    @property
+    def bare(self) -> bool:
+        """Whether there is neither print nor as much paper as a card under others shows."""
+        paper = np.count_nonzero(self.paper[~self.near])
+        return bool(not len(self.middles) and paper < SHOWN * WIDE * HIGH * self.px**2)
 
 
 def surroundings(picture: Picture, whole: Sequence[Outline], under: Sequence[Outline] = ()) -> Surroundings:

@@ -81,7 +81,7 @@ class CardReader:
         wrong with the picture as a whole."""
         known = [one.outline for one, card in told if card.sure]
         around = surroundings(picture, known) if known else None
-        if around is not None and len(around.middles):
+        if around is not None and not around.bare:
             told = self._with_pairs(picture, told, known)
             certainly = [one.outline for one, card in told if card.sure]
             if len(certainly) > len(known):
@@ -136,8 +136,8 @@ class CardReader:
     def _under(
         self, picture: Picture, seen: Sequence[Seen], told: Sequence[tuple[Seen, Card]], around: Surroundings | None
     ) -> Under:
-        """The cards of a BGR picture that one index names; none where no print lies `around` those that are known."""
-        if around is not None and not len(around.middles):
+        """The cards of a BGR picture that one index names; none where nothing lies `around` those that are known."""
+        if around is not None and around.bare:
             return Under([])
         known, doubtful = ([one.outline for one, card in told if card.sure is sure] for sure in (True, False))
         suspects = doubtful if told else strange(seen, [])[:MOST_STRANGE]

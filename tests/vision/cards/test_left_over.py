@@ -179,3 +179,10 @@ def test_of_a_whole_page_of_print_no_more_is_looked_at_than_there_is_time_for() 
     known = [upright(400, 350)]
     assert len(surroundings(table, known).middles) == MOST
     assert left_over(table, any_print, known).marks == MOST
+
+
+@pytest.mark.parametrize(("shown", "bare"), [(0, True), (4, True), (14, False)])
+def test_paper_beside_a_known_card_without_any_print_may_be_a_cards(shown: int, bare: bool) -> None:
+    picture, places = row(["", "10H"], shown * WIDE / 63 * SCALE)
+    found = surroundings(picture, places[1:])
+    assert (len(found.middles), found.bare) == (0, bare)
