@@ -45,7 +45,7 @@ MOST_STRANGE = 2
 """Outlines without a face that are searched for indices where no card was read: a fan's may look like one card's."""
 
 DENSITIES = 1.5, 2.1, 3.0, 4.2
-"""Pixels a millimetre that are tried where no card is sure."""
+"""Pixels a millimetre that are tried where no card is sure, in a picture whose longer side has 1280."""
 
 SEVERAL = CardReason(CardReasonCode.HIDDEN)
 """Others' indices are seen on it."""
@@ -118,7 +118,8 @@ class CardReader:
 
     def _aslant(self, picture: Picture) -> list[Seen]:
         """The cards laid between two indices, of any size and seen from any side."""
-        places = (self._nets.places(picture, px) for px in DENSITIES)
+        larger = max(picture.shape[:2]) / 1280
+        places = (self._nets.places(picture, px * larger) for px in DENSITIES)
         laid = [Outline(one, 0.0) for some in places for one in laid_aslant(some, (WIDE, HIGH))]
         seen = chosen(self._looked_at(picture, [finer(picture, one) for one in laid]))
         return [one for one, card in self._told(picture, seen) if certain(one, card)]

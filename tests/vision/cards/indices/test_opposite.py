@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from vision.cards.indices.index_map import Place
-from vision.cards.indices.opposite import LIKELY, laid_aslant, laid_between
+from vision.cards.indices.opposite import LIKELY, MOST, laid_aslant, laid_between
 from vision.types.picture import Array
 
 CARD, PX = (63.0, 88.0), 2.0
@@ -80,3 +80,9 @@ def test_an_index_is_as_high_as_on_a_card() -> None:
     )
     assert laid_aslant([first, second], CARD) and laid_aslant(low, CARD) == [] == laid_aslant(high, CARD)
     assert laid_aslant([first], CARD) == []
+
+
+def test_of_more_indices_than_a_deal_has_none_are_paired() -> None:
+    places = indices(corners(400, 300, 0.0))
+    assert laid_aslant(places, CARD)
+    assert laid_aslant(places * MOST, CARD) == []
