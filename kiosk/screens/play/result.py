@@ -14,11 +14,12 @@ from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import GLOW
+from kiosk.screens.kit.moving import confetti
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby.player_setup import PlayerSetup
 from kiosk.screens.people.marked_names import seated
-from kiosk.screens.play.outcome import confetti, sheet_text
+from kiosk.screens.play.outcome import sheet_text
 from kiosk.screens.play.outcome.game_story import story
 from kiosk.screens.play.outcome.result_ranking import called, ranking, winners_line
 from kiosk.screens.play.outcome.result_room import Finished, draw_room

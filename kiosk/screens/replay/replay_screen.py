@@ -9,9 +9,9 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.moving import confetti
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import seated, seated_as
-from kiosk.screens.play.outcome import confetti
 from kiosk.screens.play.outcome.result_ranking import draw_ranking, winners_line
 from kiosk.screens.replay import progress_line, stage
 from kiosk.screens.replay.playback import Playback

@@ -12,6 +12,7 @@ from kiosk.screens.kit import button_grid, data_table, tiles
 from kiosk.screens.kit.data_table import Column, leaf
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.text_fitting import signed
+from kiosk.screens.kit.moving import confetti
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import marked
 from kiosk.screens.tournament import bracket
@@ -127,6 +128,8 @@ class TournamentSchedule(Screen):
             self._bracket(canvas, room)
         else:
             self._table(canvas, room)
+        if standings_list.champion(self.event, self.planned):
+            confetti.strew(canvas, pygame.Rect(0, body.top, canvas.surface.get_width(), buttons.top - body.top))
         button_grid.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
 
     def spoken(self, drawn: Sequence[Text]) -> Sequence[Text]:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from kiosk.screens.kit.moving import confetti
 from kiosk.shots.scene_list import enlarge, stage
 
 
@@ -27,3 +28,11 @@ def test_a_whole_round_is_named_alone() -> None:
     app.paint(pygame.Surface((1280, 800)))
     said = [mark.what for mark in app.marks if mark.what in ("Quarts de finale", "Demi-finales", "Finale")]
     assert said == ["Quarts de finale", "Demi-finales", "Finale"]
+
+
+@pytest.mark.parametrize(("scene", "falls"), [("event-cup-won", True), ("event-cup", False), ("event-league", False)])
+def test_confetti_falls_once_the_tournament_is_won(scene: str, falls: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    strewn: list[pygame.Rect] = []
+    monkeypatch.setattr(confetti, "strew", lambda _canvas, room: strewn.append(room))
+    stage(scene).paint(pygame.Surface((800, 480)))
+    assert bool(strewn) is falls

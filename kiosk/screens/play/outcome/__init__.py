@@ -1,4 +1,4 @@
-"""Parts of the result's screen: the ranking, the confetti, the sheet once more.
+"""Parts of the result's screen: the ranking, the sheet once more.
 
 May import `kiosk.screens.people`, `games`, `kit`, and the table.
 """

@@ -5,7 +5,7 @@ import pytest
 
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.motion.stage import Shown, Stage
-from kiosk.screens.play.outcome.confetti import LASTS, Shower, strew
+from kiosk.screens.kit.moving.confetti import LASTS, Shower, strew
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels
 
 PANEL = pygame.Rect(100, 100, 500, 120)
