@@ -51,6 +51,7 @@ class TournamentSchedule(Screen):
         self.event = event
         self.planned: tuple[Meeting, ...] = ()
         self.left: frozenset[int] = frozenset()
+        self.winners: tuple[int, ...] = ()
         self.leafed: int | None = None
         self.page, self.pages, self.fits = 0, 1, 1
         self._read()
@@ -59,6 +60,7 @@ class TournamentSchedule(Screen):
         try:
             self.planned = meeting_list.meetings(self.app.store, self.event)
             self.left = meeting_list.left(self.app.store, self.event)
+            self.winners = standings_list.champion(self.event, self.planned)
         except StoreError:
             self.app.tell(phrase("Le tournoi ne peut pas être lu."))
 
@@ -128,7 +130,7 @@ class TournamentSchedule(Screen):
             self._bracket(canvas, room)
         else:
             self._table(canvas, room)
-        if standings_list.champion(self.event, self.planned):
+        if self.winners:
             confetti.strew(canvas, pygame.Rect(0, body.top, canvas.surface.get_width(), buttons.top - body.top))
         button_grid.draw(canvas, buttons, self.items(), self.place, rows=1, even=False)
 
@@ -146,10 +148,9 @@ class TournamentSchedule(Screen):
         return phrase("{place}. {name} : {points}", place=line.place, name=name, points=line.points)
 
     def _heading(self) -> Text:
-        winners = standings_list.champion(self.event, self.planned)
-        if len(winners) == 1:
-            return phrase("{name} gagne le tournoi !", name=self.event.names[winners[0]])
-        if winners:
+        if len(self.winners) == 1:
+            return phrase("{name} gagne le tournoi !", name=self.event.names[self.winners[0]])
+        if self.winners:
             return phrase("Égalité !")
         done = sum(meeting.over and not meeting.bye for meeting in self.planned)
         whole = sum(not meeting.bye for meeting in self.planned)

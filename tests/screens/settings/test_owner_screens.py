@@ -318,11 +318,17 @@ def test_in_a_bar_a_pin_is_chosen_first_and_asked_for_then(tmp_path: Path) -> No
     desk.store.close()
 
 
-def test_what_is_said_of_a_wrong_pin_goes_where_something_else_holds(tmp_path: Path) -> None:
-    PinLock(tmp_path, lambda: 0.0).set("4703")
-    desk = Desk(tmp_path, "bar", locked=True)
+def wrongly_asked(folder: Path) -> Desk:
+    """Before the question for the code 4703, after a wrong one."""
+    PinLock(folder, lambda: 0.0).set("4703")
+    desk = Desk(folder, "bar", locked=True)
     desk.go("settings")
     spell(desk, "9999")
+    return desk
+
+
+def test_what_is_said_of_a_wrong_pin_goes_where_something_else_holds(tmp_path: Path) -> None:
+    desk = wrongly_asked(tmp_path)
     assert str(WRONG) in shown(desk)
     for _ in range(FREE):
         if isinstance(desk.app.screen, AskPin) and not desk.app.screen._left():
@@ -333,10 +339,7 @@ def test_what_is_said_of_a_wrong_pin_goes_where_something_else_holds(tmp_path: P
 
 
 def test_what_is_said_of_a_wrong_pin_goes_with_the_right_one(tmp_path: Path) -> None:
-    PinLock(tmp_path, lambda: 0.0).set("4703")
-    desk = Desk(tmp_path, "bar", locked=True)
-    desk.go("settings")
-    spell(desk, "9999")
+    desk = wrongly_asked(tmp_path)
     spell(desk, "4703")
     assert isinstance(desk.app.screen, SettingsOverview) and str(WRONG) not in shown(desk)
     desk.store.close()

@@ -13,8 +13,8 @@ from vision.types.picture import Array
 LIKELY = 0.3
 """How likely an index is at each of the two places at least."""
 MOST, MOST_ASLANT = 40, 12
-"""Places that are paired, the likeliest, where cards are known and where none is; of more than the first there is no
-deal, and none is paired."""
+"""Places that are paired, the likeliest, where cards are known and where none is; where none is and there are more
+than the first, it is no deal, and none is paired."""
 USUAL = 5.8, 11.5
 """Millimetres from a card's corner to the middle of its index, across and along, where no known card tells it."""
 CORNER = 15.0, 30.0
@@ -32,7 +32,7 @@ def laid_between(
 ) -> list[Array]:
     """The corners (4, 2) of the cards that may lie between two of these places, beside the `known` ones (4, 2); a
     `card` is so many millimetres wide and high, a millimetre `px` pixels."""
-    likely = [one for one in places if one.likely >= LIKELY][:MOST]
+    likely = _likely(places)[:MOST]
     middles = np.array([(one.rank + one.suit) / 2 for one in likely], np.float32).reshape(-1, 2)
     on = [_on(one, middles) for one in known]
     apart = np.array(card) - 2 * _usual(middles, known, on, card)
@@ -44,17 +44,23 @@ def laid_between(
 def laid_aslant(places: Sequence[Place], card: tuple[float, float]) -> list[Array]:
     """The corners (4, 2) likewise, where no card is known: of any size, on a table that may be seen aslant."""
     usual, found = np.array(card) - 2 * np.array(USUAL), list[Array]()
-    likely = [one for one in places if one.likely >= LIKELY]
+    likely = _likely(places)
+    if len(likely) > MOST:
+        return []
     for squeeze in _squeezes():
         straight = np.linalg.inv(squeeze)
-        seen = [Place(one.rank @ straight, one.suit @ straight, one.likely) for one in likely]
-        for a, b in combinations(seen[:MOST_ASLANT], 2) if len(seen) <= MOST else ():
+        seen = [Place(one.rank @ straight, one.suit @ straight, one.likely) for one in likely[:MOST_ASLANT]]
+        for a, b in combinations(seen, 2):
             px = float(np.hypot(*(b.rank + b.suit - a.rank - a.suit)) / 2 / np.hypot(*usual))
             high = [float(np.hypot(*(one.suit - one.rank))) / px for one in (a, b)]
             corners = _between(a, b, usual * px, np.array(card) * px)
             if corners is not None and RANK_TO_SUIT[0] < min(high) <= max(high) < RANK_TO_SUIT[1]:
                 found.append(np.asarray(corners @ squeeze, np.float32))
     return found
+
+
+def _likely(places: Sequence[Place]) -> list[Place]:
+    return [one for one in places if one.likely >= LIKELY]
 
 
 def _squeezes() -> Iterator[NDArray[np.float64]]:

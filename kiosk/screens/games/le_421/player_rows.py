@@ -62,7 +62,7 @@ def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequ
     for part, (row, place) in zip(parts, places, strict=True):
         _row(canvas, place, row, names, part)
         draw_hand(canvas, part.hand, row, px, grow)
-    starts = [(part.start, row) for part, (row, _) in zip(parts, places, strict=True)]
+    starts = [(part.hand.left, row) for part, (row, _) in zip(parts, places, strict=True)]
     head_past(canvas, starts, places[0][1])
 
 
@@ -93,7 +93,7 @@ def _number_width(canvas: Canvas, tall: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _RowParts:
-    """The places in a player's row: the name, the hand, the jetons, and where the hand starts for its heading.
+    """The places in a player's row: the name, the hand, the jetons.
 
     `stacks`: the plan of the jetons, where they have room; `grow`: how much larger the name is.
     """
@@ -101,7 +101,6 @@ class _RowParts:
     name: pygame.Rect
     hand: pygame.Rect
     number: pygame.Rect
-    start: int
     grow: float = 1.0
     stacks: Plan | None = None
     stack_room: int = 0
@@ -116,7 +115,7 @@ def _parts(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], mos
     number = pygame.Rect(room.right - wide, room.top, wide, room.height)
     if shows_dice(row) and _in_two_lines(canvas, room, names):
         upper = pygame.Rect(room.left, room.top, room.width - wide - cell // 2, room.height // 2)
-        return _RowParts(upper, upper.move(0, room.height - upper.height), number, room.left)
+        return _RowParts(upper, upper.move(0, room.height - upper.height), number)
     grow = grown(canvas, box.height)
     name_room = min(_longest(names, round(cell * grow)), round(room.width * NAME))
     if not shows_dice(row):
@@ -132,7 +131,7 @@ def _parts(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], mos
         stacks = Plan(row.tokens, plan.px, -(-row.tokens // jetons.STACK))
         taken = wide + stacks.size[0] + cell
     hand.width -= taken
-    return _RowParts(name, hand, number, hand.left, grow, stacks, stack_room)
+    return _RowParts(name, hand, number, grow, stacks, stack_room)
 
 
 def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], parts: _RowParts) -> None:
