@@ -98,6 +98,12 @@ class Looks:
         )
         return Looks((first, other), self.inside)
 
+    def averaged(self, other: "Looks", turned: bool) -> "Looks":
+        """The mean of both; `turned`: the other saw the card the other way round."""
+        indices = other.indices[::-1] if turned else other.indices
+        first, second = (one.averaged(two) for one, two in zip(self.indices, indices, strict=True))
+        return Looks((first, second), self.inside.averaged(other.inside))
+
     def said_by(self, card: int) -> int:
         """How many looks name it."""
         return sum(look.names(card) for look in self.all)

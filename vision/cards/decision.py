@@ -12,7 +12,8 @@ from vision.cards.card_looks import COURT, NAMES, Looks
 from vision.cards.card_reading import RANKS, SUITS, Card, CardReason, CardReasonCode
 from vision.cards.left_over import FITTED, LeftOver
 from vision.cards.outlines import Outline, overlap
-from vision.cards.sureness import LIMITS, MOST_CARDS, contradicted, inside_margin, sureness
+from vision.cards.partly_hidden import exact
+from vision.cards.sureness import AGAINST, LIMITS, MOST_CARDS, contradicted, inside_margin, sureness
 from vision.types.picture import Array
 
 LEAST_CONFIDENCE = 0.5
@@ -58,6 +59,16 @@ class Seen:
     def shown_twice(self) -> bool:
         """Whether both indices name the card."""
         return all(look.names(self.card) for look in self.looks.indices)
+
+    @property
+    def single(self) -> bool:
+        """Whether it is surely one card's outline, of its very proportion and with both indices."""
+        return self.shown_twice and exact(self.outline)
+
+    def denies(self, card: str) -> bool:
+        """Whether a look clearly is at another card than the one that an index named there."""
+        number = NAMES.index(card)
+        return inside_margin(self.looks, number) <= -AGAINST or contradicted(self.looks, number)
 
     @property
     def weight(self) -> float:
@@ -142,9 +153,24 @@ def lying_free(under: Sequence[Card], told: Sequence[Card]) -> list[Outline]:
     ]
 
 
+def denied(card: Card, seen: Sequence[Seen]) -> Card:
+    """A card read by its index, doubted if it is seen whole there and looks like another."""
+    place = placed(card)
+    against = any(one.denies(card.card) and covers(one.outline, place) for one in seen)
+    return card.doubted(CardReason(CardReasonCode.DISAGREE, card.confidence, LIMITS.sure.value)) if against else card
+
+
 def placed(card: Card) -> Outline:
     """Where a card lies that was read without an outline: none of its sides was seen."""
     return Outline(np.array(card.corners, np.float32), 0.0)
+
+
+def agreeing(one: Seen, doubtful: Seen) -> bool:
+    """Whether a card is sure also by the mean of what is seen in both of its outlines: one of many may be sure by
+    chance."""
+    start, end = np.hypot(*(doubtful.outline.corners[[0, 2]] - one.outline.corners[0]).T)
+    looks = one.looks.averaged(doubtful.looks, turned=bool(end < start))
+    return sureness(looks, one.card, one.outline) >= LIMITS.sure.value and not contradicted(looks, one.card)
 
 
 def certain(one: Seen, card: Card) -> bool:

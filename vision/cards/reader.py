@@ -12,11 +12,13 @@ from vision.cards.card_patches import HIGH, WIDE
 from vision.cards.card_reading import Card, CardReason, CardReasonCode, CardsReading, gravest_first
 from vision.cards.decision import (
     Seen,
+    agreeing,
     beside,
     certain,
     chosen,
     confirmed,
     covers,
+    denied,
     displaced,
     in_order,
     lying_free,
@@ -31,7 +33,7 @@ from vision.cards.finer_outline import finer
 from vision.cards.indices.opposite import laid_aslant, laid_between
 from vision.cards.left_over import Surroundings, left_in, left_over, surroundings
 from vision.cards.outlines import Outline, distinct, end_cards, find_outlines, on_its_side
-from vision.cards.partly_hidden import Under, exact, holds_others, partly_hidden
+from vision.cards.partly_hidden import Under, holds_others, partly_hidden
 from vision.cards.plane.straight_table import StraightTable
 from vision.cards.print_marks import CardPrintNet
 from vision.imaging.picture_io import as_bgr
@@ -91,7 +93,9 @@ class CardReader:
             around = None
         others = beside([card for _, card in told if card.sure], under.cards)
         told = [(one, card) for one, card in told if not displaced(card, others)]
-        told += self._found_whole(picture, others, [card for _, card in told])
+        free = self._lying_free(picture, others, [card for _, card in told])
+        told += [one for one in free if confirmed(*one, others)]
+        others = [denied(card, [one for one, whole in (*free, *told) if not whole.sure]) for card in others]
         whole = without_doubles([card for _, card in told])
         beside_them = beside(whole, others)
         hidden = [placed(card) for card in beside_them if card.sure]
@@ -128,7 +132,7 @@ class CardReader:
         """The cards, doubted where several lie within the outline. One of a card's very proportion that shows its
         index twice is a single card."""
         told = self._told(picture, seen)
-        asked = [card.sure and not (one.shown_twice and exact(one.outline)) for one, card in told]
+        asked = [card.sure and not one.single for one, card in told]
         return [
             (one, card.doubted(SEVERAL) if ask and holds_others(picture, self._nets, one.outline) else card)
             for (one, card), ask in zip(told, asked, strict=True)
@@ -153,14 +157,14 @@ class CardReader:
         corners = [one.corners for one in known]
         laid = [Outline(one, 0.0) for one in laid_between(self._nets.places(picture, px), px, corners, (WIDE, HIGH))]
         found = [one for one in self._told(picture, chosen(self.seen_in(picture, laid))) if certain(*one)]
+        found = [one for one in found if all(agreeing(one[0], old[0]) for old in told if same_place(old, one))]
         kept = [one for one in told if one[1].sure or not any(same_place(one, other) for other in found)]
         return kept + [one for one in found if not any(covers(one[0].outline, other.outline) for other, _ in kept)]
 
-    def _found_whole(self, picture: Picture, under: Sequence[Card], told: Sequence[Card]) -> list[tuple[Seen, Card]]:
-        """Those of the cards read by their index that lie there whole, beside those that were `told`: their outline
-        was not found."""
-        seen = self._told(picture, self.seen_in(picture, lying_free(under, told)))
-        return [(one, card) for one, card in seen if confirmed(one, card, under)]
+    def _lying_free(self, picture: Picture, under: Sequence[Card], told: Sequence[Card]) -> list[tuple[Seen, Card]]:
+        """The cards read by their index that nothing covers, beside those that were `told`, looked at whole: their
+        outline was not found."""
+        return self._told(picture, self.seen_in(picture, lying_free(under, told)))
 
     @staticmethod
     def _told(picture: Picture, seen: Sequence[Seen]) -> list[tuple[Seen, Card]]:

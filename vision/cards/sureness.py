@@ -24,6 +24,9 @@ EVEN, EVEN_TOGETHER = 0.01, 0.001
 """Added to both probabilities of a look's margin, and of that of all looks: neither grows without end."""
 AGAINST = 3.0
 """Log odds from which on an index names another card so clearly that none is sure, whatever the other looks say."""
+PORTRAIT, BEYOND_DOUBT = 0.5, 0.995
+"""How likely a portrait's card is, and an index, from where on either counts: of 205 sure court cards of the deck
+that sets limits 14 have such a portrait of another rank, 13 of these an index of 0.9999 and more."""
 ORNATE = RANKS.index("A") * len(SUITS) + SUITS.index("S")
 """The number in `NAMES` of the ace of spades."""
 SHARP = 1.0, 4.0
@@ -83,9 +86,17 @@ def has_pips(card: int) -> bool:
 def contradicted(looks: Looks, card: int) -> bool:
     """Whether an index clearly names another card, or no pips are seen that it would have: a trump of a tarot has a
     number as well. Of a portrait that is no evidence, for each deck has its own, nor of the ace of spades, which
-    bears the maker's ornament."""
+    bears the maker's ornament. A portrait that clearly is another's counts where no index is beyond doubt."""
     bare = has_pips(card) and card != ORNATE and not looks.inside.seen
-    return bare or any(_margin(look, [card]) <= -AGAINST for look in looks.indices)
+    return bare or _of_another(looks, card) or any(_margin(look, [card]) <= -AGAINST for look in looks.indices)
+
+
+def _of_another(looks: Looks, card: int) -> bool:
+    """Whether the portrait of a card is clearly another's, and no index beyond doubt."""
+    rank = looks.inside.best // len(SUITS)
+    another = rank >= COURT.start and rank != card // len(SUITS)
+    clear = looks.inside.seen and looks.inside.cards.max() >= PORTRAIT
+    return not has_pips(card) and another and clear and max(look.clear for look in looks.indices) < BEYOND_DOUBT
 
 
 def inside_margin(looks: Looks, card: int) -> float:

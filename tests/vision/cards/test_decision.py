@@ -7,9 +7,11 @@ from vision.cards.card_looks import NAMES, Look, Looks
 from vision.cards.card_reading import Card, CardReason, CardReasonCode
 from vision.cards.decision import (
     Seen,
+    agreeing,
     beside,
     chosen,
     confirmed,
+    denied,
     displaced,
     in_order,
     lying_free,
@@ -160,6 +162,36 @@ def test_a_whole_card_where_an_index_was_found_has_both(
 ) -> None:
     one, index = seen(*looks, size=150), seen(name, name, name, size=150).as_card(SHAPE)
     assert confirmed(one, one.as_card(SHAPE), [index]) is there
+
+
+@pytest.mark.parametrize(
+    ("looks", "x", "doubted"),
+    [
+        (("7C", "7C", "AC"), 100, True),
+        (("8C", "8C", "7C"), 100, True),
+        (("7C", "7C", "7C"), 100, False),
+        ((None, None, None), 100, True),
+        (("7C", "7C", "AC"), 400, False),
+    ],
+)
+def test_a_card_read_by_its_index_is_doubted_if_it_looks_like_another_where_it_lies_whole(
+    looks: tuple[str | None, str | None, str | None], x: float, doubted: bool
+) -> None:
+    index = seen("7C", "7C", "7C").as_card(SHAPE)
+    told = denied(index, [seen(*looks, x=x)])
+    assert [reason.code for reason in told.reasons] == ([CardReasonCode.DISAGREE] if doubted else [])
+
+
+def test_a_second_outline_makes_a_card_sure_only_if_both_together_do() -> None:
+    looks = Looks((look("KD"), look("KD", 0.9)), look("KD", 0.67))
+    one = Seen.of(outline(size=150), looks)
+    likely = Looks((look("KD"), look("QD", 0.6)), looks.inside)
+    torn = Looks((look("QD", 0.6), look("QD")), look("QD", 0.67))
+    turned = Outline(np.roll(one.outline.corners, 2, 0), 0.9)
+    for looks, together in ((likely, True), (torn, False)):
+        assert agreeing(one, Seen(one.outline, looks, one.card, 0.5)) is together
+        back = Looks(looks.indices[::-1], looks.inside)
+        assert agreeing(one, Seen(turned, back, one.card, 0.5)) is together
 
 
 def test_cards_are_told_row_by_row() -> None:

@@ -62,5 +62,16 @@ def test_where_no_pips_are_seen_a_card_of_pips_is_none_but_for_the_ace_of_spades
     assert not contradicted(looks(look(name), look(name), look(name)), NAMES.index(name))
 
 
+@pytest.mark.parametrize(
+    ("clear", "portrait", "likely", "is_so"),
+    [(0.98, "QD", 0.67, True), (0.999, "QD", 0.67, False), (0.98, "QD", 0.4, False), (0.98, "KD", 0.67, False)],
+)
+def test_a_portrait_of_another_rank_counts_where_no_index_is_beyond_doubt(
+    clear: float, portrait: str, likely: float, is_so: bool
+) -> None:
+    of = looks(look("KD", clear), look("KD", 0.9), look(portrait, likely))
+    assert contradicted(of, NAMES.index("KD")) is is_so
+
+
 def test_an_index_that_clearly_names_another_card_contradicts_even_the_ace_of_spades() -> None:
     assert NAMES[ORNATE] == "AS" and contradicted(looks(look("AS"), look("QS"), look(None)), ORNATE)

@@ -39,6 +39,16 @@ class SeenByDeck(Seen):
         return super(SeenByDeck, self).read
 
     @property
+    def single(self) -> bool:
+        """Several cards fit no card of the deck."""
+        return self.deck.clear or super(SeenByDeck, self).single
+
+    def denies(self, card: str) -> bool:
+        """Whether the deck or a look clearly says another card."""
+        another = self.deck.clear and self.deck.name != card
+        return another or super(SeenByDeck, self).denies(card)
+
+    @property
     def weight(self) -> float:
         """What fits the deck best is the better of two outlines in one place."""
         return super(SeenByDeck, self).weight + self.deck.fit

@@ -53,6 +53,23 @@ def test_what_deck_and_looks_come_to(
     assert read.card == card and [reason.code for reason in read.reasons] == ([doubt] if doubt else [])
 
 
+@pytest.mark.parametrize(
+    ("deck_says", "clearly", "single", "denied"),
+    [
+        ("7H", CLEAR, True, False),
+        ("9H", CLEAR, True, True),
+        ("9H", VAGUE, False, False),
+        ("9H", FOREIGN, False, False),
+    ],
+)
+def test_what_fits_a_card_of_the_deck_is_that_one_card(
+    deck_says: str, clearly: tuple[float, float], single: bool, denied: bool
+) -> None:
+    one = seen("7H", SURELY, deck_says, clearly)
+    wide = SeenByDeck(Outline(OUTLINE.corners * np.float32([1.2, 1]), 1.0), one.looks, one.card, 1.0, one.deck)
+    assert wide.single is single and one.denies("7H") is denied
+
+
 def test_without_the_deck_the_faint_card_is_not_sure() -> None:
     plain = seen("7H", FAINTLY, "7H", CLEAR)
     assert not Seen.of(plain.outline, plain.looks).as_card(SHAPE).sure
