@@ -10,10 +10,7 @@ from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.help.score_explanation import WHY, ScoreExplanation
 from kiosk.screens.kit import button_grid as rows
-from kiosk.screens.kit import tiles
-from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.drawing.theme import GLOW
 from kiosk.screens.kit.moving import confetti
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
@@ -22,7 +19,7 @@ from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.outcome import sheet_text
 from kiosk.screens.play.outcome.game_story import story
 from kiosk.screens.play.outcome.result_ranking import called, ranking, winners_line
-from kiosk.screens.play.outcome.result_room import Finished, draw_room
+from kiosk.screens.play.outcome.result_room import Finished, draw_result
 from kiosk.screens.play.outcome.sheet_on_phone import TAKE_HOME, SheetOnPhone
 from kiosk.screens.play.table_menu import Leave
 from kiosk.screens.play.take_back import TakeBack
@@ -194,13 +191,12 @@ class Result(Screen):
         if outcome is None:
             return
         measures = canvas.measures
-        rest = tiles.title(canvas, body, self.heading(outcome))
-        buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
-        room = pygame.Rect(rest.left, rest.top, rest.width, buttons.top - rest.top - measures.gap // 2)
-        brass.light(canvas.surface, room.inflate(0, room.height // 2), GLOW, 40)
+        buttons = pygame.Rect(body.left, body.bottom - measures.target, body.width, measures.target)
+        above = pygame.Rect(body.left, body.top, body.width, buttons.top - body.top - measures.gap // 2)
         names = seated(self.app, self.referee.table)
         texts = tuple(sheet_text.versions(self.referee.table, outcome, self.heading(outcome), canvas.say))
-        draw_room(canvas, room, Finished(outcome, names, self._story(outcome), texts, self._whole()))
+        told = Finished(outcome, names, self._story(outcome), texts, self._whole())
+        draw_result(canvas, above, self.heading(outcome), told)
         confetti.strew(canvas, pygame.Rect(0, body.top, canvas.surface.get_width(), buttons.top - body.top))
         rows.draw(canvas, buttons, self.items(), self.place, rows=1)
 

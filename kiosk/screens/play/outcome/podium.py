@@ -61,8 +61,16 @@ def draw_podium(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Sequ
     numerals = min(stand.block.height for stand in stands) >= canvas.measures.text * NUMBERED
     # Nobody's total is larger than the first one's.
     most = min(_total_px(canvas, stand, outcome.scores[stand.seat], numerals) for stand in stands if stand.place == 1)
+    said = {stand.seat: canvas.say(called(outcome, stand.seat, names)) for stand in stands}
+    if medallion:
+        said = {seat: player_marks.bare(name) for seat, name in said.items()}
+    rooms = {stand.seat: _below_medallion(stand, medallion) for stand in stands}
+    wide = any(canvas.fitted(said[seat], room.size, "cell", "bold").cut for seat, room in rooms.items())
     for stand in stands:
-        _draw(canvas, stand, medallion, numerals, named, outcome, names)
+        _block(canvas, stand)
+        if medallion:
+            _medallions(canvas, stand, medallion, outcome, names)
+        _name(canvas, rooms[stand.seat], said[stand.seat], named, "sans" if wide else "bold", stand.place == 1)
         _total(canvas, stand, outcome.scores[stand.seat], numerals, most)
 
 
@@ -81,32 +89,23 @@ def _stands(canvas: Canvas, room: pygame.Rect, places: list[tuple[int, int]], he
     return stands
 
 
-def _draw(
-    canvas: Canvas,
-    stand: _Stand,
-    medallion: int,
-    numeral: bool,
-    named: str,
-    outcome: Outcome,
-    names: Sequence[str],
-) -> None:
+def _below_medallion(stand: _Stand, medallion: int) -> pygame.Rect:
+    above = stand.above
+    return pygame.Rect(above.left, above.top + medallion, above.width, above.height - medallion)
+
+
+def _block(canvas: Canvas, stand: _Stand) -> None:
     first, line = stand.place == 1, canvas.measures.line
     if first:
         brass.light(canvas.surface, stand.above.inflate(stand.above.width // 2, stand.above.height), GLOW, 70)
     canvas.box(stand.block, brass.METAL if first else brass.NIGHT, line * 4, line, f"place {stand.place}", 245)
-    if medallion:
-        side = next((side for side in outcome.sides if stand.seat in side), (stand.seat,))
-        _medallions(
-            canvas, stand.above, medallion, [player_marks.seat_mark(seat, names[seat]) for seat in side], first
-        )
-    name = canvas.say(called(outcome, stand.seat, names))
-    called_here = player_marks.bare(name) if medallion else name
-    words = pygame.Rect(
-        stand.above.left, stand.above.top + medallion, stand.above.width, stand.above.height - medallion
-    )
-    canvas.box(words.inflate(0, -canvas.measures.line * 2), brass.NIGHT, line * 3, alpha=200)
-    role = "cell" if canvas.fitted(called_here, words.size, named, "bold").cut else named
-    canvas.text(words, called_here, role, "bold", BRASS_LIGHT if first else CREAM)
+
+
+def _name(canvas: Canvas, room: pygame.Rect, name: str, role: str, face: str, first: bool) -> None:
+    line = canvas.measures.line
+    canvas.box(room.inflate(0, -line * 2), brass.NIGHT, line * 3, alpha=200)
+    role = "cell" if canvas.fitted(name, room.size, role, face).cut else role
+    canvas.text(room, name, role, face, BRASS_LIGHT if first else CREAM)
 
 
 def _total(canvas: Canvas, stand: _Stand, score: int, numeral: bool, most: int) -> None:
@@ -156,10 +155,11 @@ def _total_px(canvas: Canvas, stand: _Stand, score: int, numeral: bool) -> int:
     return canvas.fitted(str(score), room.size, "text", "serif", _grow(canvas, room)).px
 
 
-def _medallions(
-    canvas: Canvas, above: pygame.Rect, side: int, marks: Sequence[player_marks.Mark], first: bool
-) -> None:
+def _medallions(canvas: Canvas, stand: _Stand, side: int, outcome: Outcome, names: Sequence[str]) -> None:
     """A disc with a rim in the player's colour and the player's shape in it; those of one side overlap."""
+    first, above = stand.place == 1, stand.above
+    mates = next((mates for mates in outcome.sides if stand.seat in mates), (stand.seat,))
+    marks = [player_marks.seat_mark(seat, names[seat]) for seat in mates]
     step = round(side * 0.8)
     left = above.centerx - (side + step * (len(marks) - 1)) // 2
     whole = pygame.Rect(left, above.top, side + step * (len(marks) - 1), side)

@@ -1,4 +1,4 @@
-"""What stands between the heading and the buttons of a result: podium, ranking, story and code, as they fit."""
+"""What stands above the buttons of a result: heading, podium, ranking, story and code, as they fit."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -8,14 +8,16 @@ import pygame
 
 from kiosk.games.engine.values import Outcome
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.layout_check import ElementKind
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GLOW, HEADING
 from kiosk.screens.play.outcome import sheet_code
 from kiosk.screens.play.outcome.podium import draw_podium, on_podium
 from kiosk.screens.play.outcome.result_ranking import draw_ranking, ranking, row_least
+from kiosk.screens.play.outcome.sheet_on_phone import TAKE_HOME
 
 PODIUM, COMPACT = 5.6, 3.6
 """The least height of a podium in the size of its type, and of one on a small screen."""
@@ -41,13 +43,56 @@ Plan = tuple[pygame.Surface | None, Part]
 CAPTION = phrase("La feuille sur ton téléphone")
 
 
+def draw_result(canvas: Canvas, body: pygame.Rect, heading: Phrase, told: Finished) -> None:
+    """The heading, and below it what is told.
+
+    Where that leaves the code no room on a small screen, it stands beside the heading too, which is smaller then.
+    """
+    plan = _plan(canvas, tiles.title(_unseen(canvas), body, heading), told)
+    high = _high_code(canvas, body, told) if plan[0] is None else None
+    if high is not None:
+        for part in (_without_story, partial(_without_story, small=True)):
+            draw = partial(_below_heading, body=body, plan=(high, part), heading=heading, told=told)
+            if _fits(draw, canvas):
+                sheet_code.draw(canvas, body, high, TAKE_HOME)
+                draw(canvas)
+                return
+    _draw_plan(canvas, tiles.title(canvas, body, heading), plan, told)
+
+
+def _high_code(canvas: Canvas, body: pygame.Rect, told: Finished) -> pygame.Surface | None:
+    """The code that may stand beside the heading, with words below it; none where a notice needs that place."""
+    if not canvas.measures.compact or canvas.notice is not None:
+        return None
+    code = sheet_code.fitting(told.texts, min(body.height, body.width // 3))
+    return code if code is not None and sheet_code.captioned(canvas, body, code, TAKE_HOME) else None
+
+
+def _below_heading(canvas: Canvas, body: pygame.Rect, plan: Plan, heading: Phrase, told: Finished) -> None:
+    """The smaller heading beside the code, and what the plan draws below it."""
+    code, part = plan
+    small = replace(canvas, measures=replace(canvas.measures, big=round(canvas.measures.big * HEADING)))
+    beside = body if code is None else sheet_code.left_of(code, body, canvas.measures.gap * 2 // 3)
+    room = tiles.title(small, beside, heading)
+    part(canvas, _below_whole(canvas, room, told), told)
+
+
 def draw_room(canvas: Canvas, room: pygame.Rect, told: Finished) -> None:
     """The first plan in which everything is whole: the code goes after podium and story."""
+    _draw_plan(canvas, room, _plan(canvas, room, told), told)
+
+
+def _draw_plan(canvas: Canvas, room: pygame.Rect, plan: Plan, told: Finished) -> None:
+    brass.light(canvas.surface, room.inflate(0, room.height // 2), GLOW, 40)
+    if plan[0] is not None:
+        sheet_code.draw(canvas, room, plan[0], CAPTION)
+    _beside(canvas, room, plan, told)
+
+
+def _plan(canvas: Canvas, room: pygame.Rect, told: Finished) -> Plan:
     plans = list(_plans(canvas, room, told))
-    code, part = next((plan for plan in plans if _fits(canvas, room, plan, told)), plans[-1])
-    if code is not None:
-        sheet_code.draw(canvas, room, code, CAPTION)
-    _beside(canvas, room, (code, part), told)
+    fitting = (plan for plan in plans if _fits(partial(_beside, room=room, plan=plan, told=told), canvas))
+    return next(fitting, plans[-1])
 
 
 def _plans(canvas: Canvas, room: pygame.Rect, told: Finished) -> Iterator[Plan]:
@@ -77,11 +122,16 @@ def _beside(canvas: Canvas, room: pygame.Rect, plan: Plan, told: Finished) -> No
     part(canvas, _below_whole(canvas, room, told), told)
 
 
-def _fits(canvas: Canvas, room: pygame.Rect, plan: Plan, told: Finished) -> bool:
+def _unseen(canvas: Canvas) -> Canvas:
+    """One of the same size on which things are tried."""
+    return replace(canvas, surface=pygame.Surface(canvas.surface.get_size()), marks=[], pieces=[], checks=False)
+
+
+def _fits(draw: Callable[[Canvas], None], canvas: Canvas) -> bool:
     """Whether every text is whole and large enough: tried on a surface that nobody sees."""
-    tried = replace(canvas, surface=pygame.Surface(canvas.surface.get_size()), marks=[], pieces=[], checks=False)
+    tried = _unseen(canvas)
     try:
-        _beside(tried, room, plan, told)
+        draw(tried)
     except NoRoomError:
         return False
     return not any(mark.cut or mark.px < mark.need for mark in tried.marks if mark.kind == ElementKind.TEXT)
@@ -118,11 +168,13 @@ def _with_story(canvas: Canvas, room: pygame.Rect, told: Finished, role: str, li
                 brass.diamond(canvas.surface, (x, place.centery), canvas.measures.line * 2)
 
 
-def _without_story(canvas: Canvas, room: pygame.Rect, told: Finished) -> None:
-    """Podium, and below it the ranking of those behind."""
+def _without_story(canvas: Canvas, room: pygame.Rect, told: Finished, small: bool = False) -> None:
+    """Podium, and below it the ranking of those behind; `small`: that in the type of cells."""
     measures, behind = canvas.measures, len(ranking(told.outcome)) - len(on_podium(told.outcome))
     lines = -(-behind // 2) if behind > 1 else behind
-    rows = pygame.Rect(room.left, 0, room.width, round(row_least(canvas) * 1.1) * lines)
+    lower = replace(canvas, measures=replace(measures, text=measures.cell)) if small else canvas
+    tall = row_least(lower) if small else round(row_least(canvas) * 1.1)
+    rows = pygame.Rect(room.left, 0, room.width, tall * lines)
     rows.bottom = room.bottom
     podium = pygame.Rect(
         room.left, room.top, room.width, room.height - rows.height - measures.gap // 3 * bool(behind)
@@ -131,7 +183,7 @@ def _without_story(canvas: Canvas, room: pygame.Rect, told: Finished) -> None:
         raise NoRoomError
     draw_podium(canvas, podium, told.outcome, told.names)
     if behind:
-        draw_ranking(canvas, rows, told.outcome, told.names, len(on_podium(told.outcome)))
+        draw_ranking(lower, rows, told.outcome, told.names, len(on_podium(told.outcome)))
 
 
 def _rows(canvas: Canvas, room: pygame.Rect, told: Finished) -> None:

@@ -34,7 +34,16 @@ def test_podium_story_and_code_stand_together(scene: str, size: tuple[int, int])
 def test_eight_players_are_all_there(size: tuple[int, int]) -> None:
     app, marks = shown("result-eight", size)
     assert set(app.in_play.table.names) <= marks
+    assert {"place 1", "place 2", "place 3", "sheet code"} <= marks, "the code beside a podium"
     assert {str(score) for score in app.in_play.table.state.scores()} <= marks
+
+
+def test_where_eight_leave_the_code_no_room_below_the_heading_it_stands_beside_it() -> None:
+    app = stage("result-eight")
+    app.paint(pygame.Surface(SIZES[0]))
+    places = {mark.what: mark.rect for mark in app.marks}
+    code, heading = places["sheet code"], places["Marie-Claire gagne !"]
+    assert code.top < heading.top and code.left > heading.right
 
 
 def test_the_code_stays_beside_the_words_of_an_event() -> None:

@@ -30,7 +30,7 @@ def totals(text: str, outcome: Outcome) -> list[int]:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("scene", ["result", "result-tie", "si-no-result"])
+@pytest.mark.parametrize("scene", ["result", "result-eight", "result-tie", "si-no-result"])
 def test_a_phone_reads_every_total_beside_the_ranking(scene: str, language: str) -> None:
     app = stage(scene, language)
     _, outcome = finished(app)
