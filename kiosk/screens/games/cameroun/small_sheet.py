@@ -1,7 +1,8 @@
 """The sheet on a small screen: what is left of the columns as large as it decides, and of the players what fits.
 
-While they play everybody's total in a line, else in two short ones beside what is left: the same places from throw to
-choice. When the game is over nothing is left to know of the columns: everybody's row.
+While they play everybody's total in a line, below the names where it has no room for them, else in two short ones
+beside what is left: the same places from throw to choice. When the game is over nothing is left to know of the
+columns: everybody's row.
 """
 
 from itertools import product
@@ -12,6 +13,7 @@ from kiosk.games.cameroun.state import CamerounState
 from kiosk.screens.games.cameroun.field_plan import CLEAR_HEAD, LEAST_HEAD, least_width
 from kiosk.screens.games.cameroun.grid.sheet_parts import draw_grid
 from kiosk.screens.games.cameroun.grid.sheet_plan import sheet_plan
+from kiosk.screens.games.cameroun.score_columns import columns_fit, columns_height, draw_columns
 from kiosk.screens.games.cameroun.ten_fields import Marked, draw_fields, fields_height
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.common.standings_plan import block_width, ways
@@ -27,6 +29,8 @@ from kiosk.screens.kit.drawing.type_scaling import plain
 
 ROWS = 2
 """Lines of totals beside the two of what is left."""
+NAMED = len("Max")
+"""Fewer letters are no name."""
 
 
 def draw_small(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> None:
@@ -38,12 +42,24 @@ def draw_small(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
         draw_grid(canvas, plan, view)
         return
     if above.height >= large_ribbon(canvas) * CLOSE:
-        rest = draw_large_ribbon(canvas, above, view.names, scores, view.player)
-        _fields(canvas, rest.union(pygame.Rect(box.left, above.bottom, box.width, tall + line)), view)
+        named = _is_named(canvas, box.width, view)
+        if not named and above.height >= columns_height(canvas) and columns_fit(canvas, box.width, scores):
+            rest = draw_columns(canvas, above, view.names, scores, view.player)
+        else:
+            above.height = min(above.height, large_ribbon(canvas) + line) if named else above.height
+            rest = draw_large_ribbon(canvas, above, view.names, scores, view.player)
+        _fields(canvas, pygame.Rect(box.left, rest.top, box.width, box.bottom - rest.top), view)
     elif box.height >= tall:
         _beside(canvas, box, view)
     else:
         draw_standings(canvas, box, view.names, scores, view.player)
+
+
+def _is_named(canvas: Canvas, wide: int, view: SheetView[CamerounState]) -> bool:
+    """Whether a line `wide` pixels long has room for totals that are all as large as they decide, and for names."""
+    tried = ways(canvas, view.names, view.state.scores(), view.player)
+    first = next((way for way in tried if block_width(canvas, way, 1) <= wide), [])
+    return len({one.figures for one in first}) == 1 and all(len(one.said) >= NAMED for one in first)
 
 
 def _fields(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState], least: float = LEAST_HEAD) -> None:

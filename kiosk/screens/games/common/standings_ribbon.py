@@ -85,7 +85,7 @@ def draw_ribbon(
     for seat, name in enumerate(names):
         place = pygame.Rect(box.left + seat * wide, box.top, wide - 2 * line, tall)
         turn = seat == player
-        _ground(canvas, place, name, turn)
+        draw_ground(canvas, place, name, turn)
         said = f"{words[seat] if named else words[seat][0]}{CROWN if seat in first else ''}"
         if width("bold", cell, f"{said}{scores[seat]}") > place.width - 2 * line:
             said = said.replace(CROWN, "")
@@ -125,7 +125,7 @@ def draw_block(canvas: Canvas, box: pygame.Rect, standings: Sequence[Standing], 
 def _standing(canvas: Canvas, place: pygame.Rect, one: Standing, others: Sequence[str]) -> None:
     """A player's score after the mark and what is said of the name, a crown before it; in brass whose turn it is."""
     line = canvas.measures.line
-    _ground(canvas, place, one.name, one.turn)
+    draw_ground(canvas, place, one.name, one.turn)
     ink, room = BRASS_LIGHT if one.turn else CREAM, place.inflate(-2 * line, 0)
     mark = player_marks.picture(seat_mark(one.seat, one.name), round(one.letters * player_marks.SIZE))
     canvas.surface.blit(mark, mark.get_rect(midleft=room.midleft))
@@ -150,7 +150,7 @@ def _air(wide: int, one: Standing) -> int:
     return max(0, min(wide - one.wants, round(one.figures * AIR)))
 
 
-def _ground(canvas: Canvas, place: pygame.Rect, name: str, turn: bool) -> None:
+def draw_ground(canvas: Canvas, place: pygame.Rect, name: str, turn: bool) -> None:
     """The plate below a player's score."""
     line = canvas.measures.line
     lacquer = brass.LACQUER if turn else brass.NIGHT

@@ -13,6 +13,7 @@ from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.games.cameroun import sheet as sheet_module
 from kiosk.screens.games.cameroun.field_plan import CLEAR_HEAD, field_plan, least_width, number_width
+from kiosk.screens.games.cameroun.score_columns import columns_fit, columns_height, draw_columns
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.cameroun.small_sheet import draw_small
 from kiosk.screens.games.cameroun.ten_fields import Marked, draw_fields, fields_height
@@ -206,3 +207,32 @@ def test_which_turn_it_is_stands_beside_the_throw_and_not_before_what_is_left(sc
         pygame.Rect(tray.topleft, (1, 1))
     ]
     assert throw.right < turn.left
+
+
+@pytest.mark.parametrize("scene", ["play-choose-eight", "play-throw-eight", "play-handicap"])
+def test_where_a_line_has_no_room_for_names_they_stand_above_scores_all_as_large_as_they_decide(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(SMALL))
+    places = [mark.rect for mark in app.marks if mark.what.startswith("row of")]
+    scores = [str(score) for score in app.in_play.table.state.scores()]
+    assert len({place.top for place in places}) == 1, "nobody stands in a second line"
+    for place, score in zip(places, scores, strict=True):
+        inside = [mark for mark in app.marks if mark.kind == "text" and place.contains(mark.rect)]
+        number = next(mark for mark in inside if mark.what == score)
+        name = next(mark for mark in inside if len(mark.what) > 2 and mark.what[:1].isalpha())
+        assert name.rect.centery < number.rect.top and number.px >= int(21 * DECIDES)
+        crown = [mark.rect for mark in inside if mark.what == CROWN.strip()]
+        assert bool(crown) == (score == max(scores, key=int)) and all(it.right <= number.rect.left for it in crown)
+
+
+@pytest.mark.parametrize(("scores", "wide", "fits"), [((45,) * 8, 760, True), ((100,) * 8, 760, False)])
+def test_scores_of_so_many_figures_have_room_side_by_side_or_not(
+    scores: tuple[int, ...], wide: int, fits: bool
+) -> None:
+    canvas = canvas_of(SMALL)
+    assert columns_fit(canvas, wide, scores) == fits
+    if fits:
+        box = pygame.Rect(20, 20, wide, 100)
+        rest = draw_columns(canvas, box, EIGHT, scores, 0)
+        assert rest.top == box.top + columns_height(canvas) + canvas.measures.line and rest.bottom == box.bottom
+        assert faults(canvas.marks, canvas.measures) == []

@@ -1,0 +1,81 @@
+"""Everybody's score with the name above it, side by side: where one line has no room for both."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from kiosk.screens.games.common.player_tags import called
+from kiosk.screens.games.common.standings_plan import CROWN, leaders, levelled
+from kiosk.screens.games.common.standings_ribbon import draw_ground, large_ribbon
+from kiosk.screens.kit.drawing import player_marks
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.player_marks import seat_mark
+from kiosk.screens.kit.drawing.text_fitting import shortened
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting
+
+
+def columns_height(canvas: Canvas) -> int:
+    """The height of a name above a score as large as it decides, in pixels."""
+    return line_height("bold", canvas.measures.cell) + large_ribbon(canvas)
+
+
+def columns_fit(canvas: Canvas, wide: int, scores: Sequence[int]) -> bool:
+    """Whether all scores have room in `wide` pixels."""
+    return sum(_needs(canvas, scores)) <= wide
+
+
+def draw_columns(
+    canvas: Canvas, box: pygame.Rect, names: Sequence[str], scores: Sequence[int], player: int
+) -> pygame.Rect:
+    """All of them at the top of `box`: in brass whose turn it is, with a crown who leads. Returns the room below."""
+    tall, line, said = columns_height(canvas), canvas.measures.line, [called(name) for name in names]
+    widths = levelled(_needs(canvas, scores), box.width + line)
+    left = box.left
+    for seat, wide in enumerate(widths):
+        place = pygame.Rect(left, box.top, wide - line, tall)
+        left += wide
+        draw_ground(canvas, place, names[seat], seat == player)
+        room, ink = place.inflate(-2 * line, 0), BRASS_LIGHT if seat == player else CREAM
+        upper = pygame.Rect(room.left, room.top, room.width, line_height("bold", canvas.measures.cell))
+        short = shortened(said[seat], "bold", canvas.measures.cell, upper.width, said)
+        canvas.text(upper, short, "cell", "bold", ink)
+        lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+        _score(canvas, lower, seat, names[seat], scores, NumberStyle("cell", "bold", ink, grow=DECIDES))
+    return pygame.Rect(box.left, box.top + tall + line, box.width, box.height - tall - line)
+
+
+def _score(
+    canvas: Canvas, room: pygame.Rect, seat: int, name: str, scores: Sequence[int], style: NumberStyle
+) -> None:
+    """The mark, the crown of who leads and the score, close together in the middle."""
+    cell = canvas.measures.cell
+    crown = _crown(canvas) if seat in leaders(scores) else 0
+    digits = width("bold", round(cell * DECIDES), f"{scores[seat]:02}")
+    wide = player_marks.spread(cell) + crown + digits
+    left = room.centerx - wide // 2
+    mark = player_marks.picture(seat_mark(seat, name), round(cell * player_marks.SIZE))
+    canvas.surface.blit(mark, mark.get_rect(midleft=(left, room.centery)))
+    left += player_marks.spread(cell)
+    if crown:
+        canvas.text(pygame.Rect(left, room.top, crown, room.height), CROWN.strip(), "cell", "bold", GOLD)
+    number = pygame.Rect(left + crown, room.top, digits, room.height)
+    counting(canvas, f"score of {seat}", number.inflate(0, room.height), scores[seat], replace(style, align=(1, 0.5)))
+
+
+def _crown(canvas: Canvas) -> int:
+    return width("bold", canvas.measures.cell, CROWN.strip()) + canvas.measures.line
+
+
+def _needs(canvas: Canvas, scores: Sequence[int]) -> list[int]:
+    """The least width of each, in pixels, with what parts it from the next."""
+    cell = canvas.measures.cell
+    bare = player_marks.spread(cell) + 3 * canvas.measures.line
+    return [
+        bare
+        + width("bold", round(cell * DECIDES), f"{score:02}")
+        + (_crown(canvas) if seat in leaders(scores) else 0)
+        for seat, score in enumerate(scores)
+    ]
