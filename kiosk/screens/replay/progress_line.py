@@ -11,9 +11,9 @@ from kiosk.screens.replay.playback import Playback
 from kiosk.table.recording import Recording
 
 
-def height(canvas: Canvas) -> int:
-    """Of words and bar, in pixels."""
-    return line_height("bold", canvas.measures.text) + _bar(canvas) + canvas.measures.line
+def height(canvas: Canvas, lines: int = 1) -> int:
+    """Of so many lines of words and the bar, in pixels."""
+    return lines * line_height("bold", canvas.measures.text) + _bar(canvas) + canvas.measures.line
 
 
 def _bar(canvas: Canvas) -> int:
@@ -34,15 +34,24 @@ def speed(times: int) -> Phrase:
 
 
 def draw(canvas: Canvas, box: pygame.Rect, name: Text, count: Text, playback: Playback, part: float) -> None:
-    """Name and count at the left, the speed or the sign of a pause at the right; `part` of the bar is full."""
+    """Name and count at the left, the speed or the sign of a pause at the right; `part` of the bar is full.
+
+    In a box of two lines the count stands below the name.
+    """
     measures, gap = canvas.measures, canvas.measures.gap // 2
     words = pygame.Rect(box.left, box.top, box.width, line_height("bold", measures.text))
-    counts = width("sans", measures.text, canvas.say(count)) + 4
+    two = box.height >= height(canvas, 2)
+    counts = 0 if two else width("sans", measures.text, canvas.say(count)) + 4
     needed = width("bold", measures.text, plate(canvas.say(name))) + counts + 3 * gap
     right = _speed(canvas, words, playback, words.width - needed)
     place = pygame.Rect(box.left, words.top, right - box.left - counts - 2 * gap, words.height)
     ink = canvas.text(place, name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
-    canvas.text(pygame.Rect(ink.right + gap, words.top, counts, words.height), count, colour=CREAM, align=(0, 0.5))
+    if two:
+        words = words.move(0, words.height)
+        canvas.text(words, count, colour=CREAM, align=(0, 0.5))
+    else:
+        beside = pygame.Rect(ink.right + gap, words.top, counts, words.height)
+        canvas.text(beside, count, colour=CREAM, align=(0, 0.5))
     bar = pygame.Rect(box.left, words.bottom, box.width, _bar(canvas))
     pygame.draw.rect(canvas.surface, BRASS_DARK, bar, border_radius=bar.height // 2)
     full = pygame.Rect(bar.left, bar.top, max(bar.height, round(bar.width * part)), bar.height)

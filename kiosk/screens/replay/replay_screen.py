@@ -9,6 +9,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.moving import confetti
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.marked_names import seated, seated_as
@@ -123,22 +124,32 @@ class Replay(Screen):
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The play screen or the result, how far it has come or what is wrong, and buttons if they have room."""
-        gap, tall = canvas.measures.gap, progress_line.height(canvas)
-        foot = self._buttons(canvas, body)
-        line = pygame.Rect(body.left, foot - tall, body.width, tall)
+        gap, foot = canvas.measures.gap // 4, self._buttons(canvas, body)
+        beside = self._beside_board(canvas)
+        tall = progress_line.height(canvas, 2 if beside else 1)
+        room = pygame.Rect(body.left, body.top, body.width, foot - (0 if beside else tall + gap) - body.top)
+        self._touch(canvas, room)
+        quiet = replace(canvas, notice=None)
+        if self.playback.over:
+            self._result(quiet, room)
+        else:
+            # There is nothing to choose: with a floor no room is kept for that, and what a board offers is dropped.
+            seen = replace(quiet, floor=room.bottom, targets=[])
+            stage.draw(self.app, seen, room, self.recording, self.playback.place, tall + gap if beside else 0)
+        column = canvas.places["shelf"] if beside else body
+        line = pygame.Rect(column.left, foot - tall, column.width, tall)
         if canvas.notice is None:
             self._progress(canvas, line)
         else:
-            canvas.places["notice"] = pygame.Rect(line.left, line.top - gap // 4, line.width, tall + gap // 4)
-            canvas = replace(canvas, notice=None)
-        room = pygame.Rect(body.left, body.top, body.width, line.top - gap // 4 - body.top)
-        self._touch(canvas, room)
-        if self.playback.over:
-            self._result(canvas, room)
-        else:
-            # There is nothing to choose: with a floor no room is kept for that, and what a board offers is dropped.
-            canvas = replace(canvas, floor=room.bottom, targets=[])
-            stage.draw(self.app, canvas, room, self.recording, self.playback.place)
+            canvas.places["notice"] = pygame.Rect(line.left, line.top - gap, line.width, tall + gap)
+
+    def _beside_board(self, canvas: Canvas) -> bool:
+        """Whether the line stands beside the board: on a small screen words have room on its squares then.
+
+        Larger type has no room for both lines there.
+        """
+        small = canvas.measures.compact and canvas.measures.text == plain(canvas).measures.text
+        return small and not self.playback.over and stage.has_board(self.recording)
 
     def _buttons(self, canvas: Canvas, body: pygame.Rect) -> int:
         """The buttons for a finger; a small screen needs their room for the game. Returns where they begin."""

@@ -62,8 +62,13 @@ def spoken(app: Kiosk, recording: Recording, place: int, drawn: Sequence[Text]) 
     return (happened(recording, place),) if screen is None else screen.spoken(drawn)
 
 
-def draw(app: Kiosk, canvas: Canvas, room: pygame.Rect, recording: Recording, place: int) -> None:
-    """The play screen at a place, without anything to choose."""
+def has_board(recording: Recording) -> bool:
+    """Whether the game is played on a square board."""
+    return SCREENS[recording.table.game.key].board is not None
+
+
+def draw(app: Kiosk, canvas: Canvas, room: pygame.Rect, recording: Recording, place: int, foot: int = 0) -> None:
+    """The play screen at a place, without anything to choose. `foot`: what stays free beside a board, in pixels."""
     screen = count_screen(app, recording, place)
     if screen is not None:
         screen.show(canvas, room)
@@ -73,7 +78,7 @@ def draw(app: Kiosk, canvas: Canvas, room: pygame.Rect, recording: Recording, pl
     if board is None:
         sheet_layout.draw(canvas, room, look)
     else:
-        board_layout.draw(canvas, room, look, board)
+        board_layout.draw(canvas, room, look, board, foot=foot)
 
 
 def _view(app: Kiosk, recording: Recording, place: int) -> PlayView:

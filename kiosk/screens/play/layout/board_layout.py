@@ -63,15 +63,17 @@ def in_few_words(board: Board[State], item: Item) -> Item:
     return replace(item, label=label, note=None if item.key == SQUARES else item.note)
 
 
-def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board[State], hand: bool = False) -> None:
-    """The whole situation; dice to choose from take the board's place."""
+def draw(
+    canvas: Canvas, body: pygame.Rect, look: PlayView, board: Board[State], hand: bool = False, foot: int = 0
+) -> None:
+    """The whole situation; dice to choose from take the board's place. `foot`: see `with_board`."""
     if any(is_die(item) for item in look.items):
         die_correction.draw(canvas, body, look.panel, look.items, look.cursor, look.name)
         return
     plates = max(len(look.names) * board.plate_height(canvas), round(canvas.measures.text * PLATES))
     if canvas.measures.compact:
         plates = 2 * board.plate_height(canvas) + canvas.measures.gap // 3
-    at = with_board(canvas, body, plates, large_ribbon(canvas), bool(look.items)).note(canvas)
+    at = with_board(canvas, body, plates, large_ribbon(canvas), bool(look.items), foot).note(canvas)
     ask(canvas, at, look)
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
     choices = {item.key: item.points for item in look.items}

@@ -102,10 +102,13 @@ def with_pad(canvas: Canvas, body: pygame.Rect) -> Places:
     return Places(question, menu, _none(body), sheet, shelf, _none(body), _none(body)).noticed(canvas)
 
 
-def with_board(canvas: Canvas, body: pygame.Rect, plates: int, ribbon: int, out: bool = True) -> Places:
+def with_board(
+    canvas: Canvas, body: pygame.Rect, plates: int, ribbon: int, out: bool = True, foot: int = 0
+) -> Places:
     """A game with a square board at the left.
 
-    `plates` and `ribbon`: the heights of all players' plates and of the line in their place where there is less room.
+    `plates` and `ribbon`: the heights of all players' plates and of the line in their place where there is less room;
+    `foot`: what stays free below all that stands beside the board, in pixels.
     """
     question, menu = _band(canvas, body, band_height(canvas), out and canvas.floor is None, 0)
     gap, top = canvas.measures.gap, question.bottom + canvas.measures.gap // 4
@@ -114,7 +117,8 @@ def with_board(canvas: Canvas, body: pygame.Rect, plates: int, ribbon: int, out:
     sheet = pygame.Rect(body.left, top, body.width - wide - gap // 2, tall)
     sheet.width = min(sheet.width, tall)
     start = max(top, menu.bottom + gap // 4)
-    column = pygame.Rect(sheet.right + gap // 2, start, body.right - sheet.right - gap // 2, body.bottom - start)
+    left = sheet.right + gap // 2
+    column = pygame.Rect(left, start, body.right - left, body.bottom - foot - start)
     shelf = _shelf(canvas, column, canvas.measures.target if out else 0)
     least = 2 * line_height("sans", canvas.measures.text)
     free = _above(shelf, gap) - start - tray_height(canvas) - 2 * (gap // 3)
