@@ -7,7 +7,7 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.menteur.calls import LADDER, above
 from kiosk.screens.app.application import App
 from kiosk.screens.play.layout import choice_groups
-from kiosk.shots.scene_list import stage
+from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import new_app, press
 from kiosk.table.referee.state.panel import Choice, move_key
 
@@ -77,3 +77,31 @@ def test_the_ladder_shows_the_rung_of_the_group_under_the_cursor_on_a_small_scre
     choices = app.in_play.panel().choices
     assert choice_groups.first_behind(choices, "menu") == ""
     assert choice_groups.first_behind(choices, "group:2") == choices[2].key
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("larger", [False, True])
+def test_an_open_group_stands_on_one_page_of_a_small_screen(language: str, larger: bool) -> None:
+    """Without its name where that takes the room; five of a kind are six long names and take two pages."""
+    app = stage("menteur-calls", language)
+    if larger:
+        enlarge(app)
+    choices = app.in_play.panel().choices
+    for path in sorted({choice_groups.way(choices, choice.key) for choice in choices}):
+        app.screen.path = path  # type: ignore[attr-defined]
+        items = app.screen.items()[:-1]
+        app.paint(pygame.Surface((800, 480)))
+        shown = [mark.rect for mark in app.marks if mark.kind == "target" and mark.what in {i.key for i in items}]
+        five = str(items[0].label).startswith("Poker")
+        assert len(shown) == len(items) or five or not path, items[0].label
+        words = [mark.what for mark in app.marks if mark.kind == "text" and mark.rect.collidelist(shown) >= 0]
+        assert len(set(words)) >= len(shown), "each is told from the others"
+
+
+def test_a_sole_hand_among_groups_keeps_both_its_figures() -> None:
+    """Of two pairs below tens there is one: it is told as a whole, beside groups that have further choices."""
+    app = stage("menteur-calls", "en")
+    choices = app.in_play.panel().choices
+    app.screen.tap(next(key for key, label in choice_groups.steps(choices, ()) if str(label) == "Deux paires"))
+    app.paint(pygame.Surface((800, 480)))
+    assert {"Tens and nines", "Pairs, jacks"} <= {mark.what for mark in app.marks}

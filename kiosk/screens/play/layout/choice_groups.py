@@ -1,9 +1,14 @@
 """Choices that stand behind others: a group is opened first, one of it chosen then, so that few are seen at once."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kiosk.screens.games.common.pad import Path
-from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit import tiles
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.packing.button_pages import pack
+from kiosk.screens.kit.rail.button_rail import in_fewer_words
+from kiosk.screens.kit.screen import Item
 from kiosk.table.referee.state.panel import Choice
 
 
@@ -49,3 +54,20 @@ def way(choices: Sequence[Choice], key: str) -> Path:
         first = next(n for n, choice in enumerate(choices) if choice.group[:deep] == wanted.group[:deep])
         path = (*path, f"group:{first}")
     return path
+
+
+def in_group(canvas: Canvas, choices: Sequence[Choice], items: Sequence[Item], room: int) -> dict[str, Item]:
+    """The items of an open group, by key, in the most words with which all stand side by side in `room` pixels.
+
+    Those are the rail's, which leave out the name of the group. None where no words do.
+    """
+    if not grouped(choices):
+        return {}
+    told = [list(in_fewer_words(canvas.say, item.label)) for item in items]
+    for fewer in range(max(map(len, told), default=0)):
+        words = [forms[min(fewer, len(forms) - 1)] for forms in told]
+        brief = [replace(item, label=label) for item, label in zip(items, words, strict=True)]
+        wide = [tiles.wanted(canvas, item, tight=True) for item in brief]
+        if len(set(words)) == len(words) and len(pack(wide, room, canvas.measures.gap)) == 1:
+            return {item.key: item for item in brief}
+    return {}

@@ -95,7 +95,8 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
     ask(canvas, at, look)
     at = replace(at, tray=_beside_turn(canvas, at, look))
     choices = [_brief(look, item) if look.game.brief_choices else item for item in look.items[:-1]]
-    draw_choices(canvas, at.shelf, choices, look.cursor, lambda item: _brief(look, item))
+    figures = choice_groups.in_group(canvas, look.panel.choices, look.items[:-1], at.shelf.width)
+    draw_choices(canvas, at.shelf, choices, look.cursor, lambda item: figures.get(item.key) or _brief(look, item))
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
     sheet = look.game.sheet
     column = sheet.column_of(chosen)
