@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 from kiosk.games.engine.base_game import game_data
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Face, decision
-from kiosk.games.poker_as.hand_names import CATEGORY, first_figure, hand_name
+from kiosk.games.poker_as.hand_names import CATEGORY, first_figure, hand_name, hand_within
 from kiosk.games.poker_as.hands import ACE, DICE, FIGURES, HandRules, category_rank, downwards, rank, values
 from kiosk.i18n.phrase import Phrase, phrase
 
@@ -56,6 +56,11 @@ def rung_of(faces: tuple[Face, ...]) -> int:
 def name(rung: int) -> Phrase:
     """The call as players say it."""
     return hand_name(*LADDER[rung])
+
+
+def within(rung: int) -> Phrase:
+    """The call within a sentence."""
+    return hand_within(*LADDER[rung])
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kiosk.games.agreed_end import ENDED
 from kiosk.games.engine.moves import Decision, Json
-from kiosk.games.menteur.calls import LADDER, NONE, name, rung_of, shown
+from kiosk.games.menteur.calls import LADDER, NONE, name, rung_of, shown, within
 from kiosk.games.menteur.position import CallState, Showdown, Spoken, TourResult
 from kiosk.games.menteur.state import MenteurState
 from kiosk.games.poker_as.hands import figures_of
@@ -93,11 +93,11 @@ def news_of(state: MenteurState) -> Phrase | None:
 
 def lifted_words(lifted: Showdown) -> Phrase:
     """What a lifted cup showed, and who gets the token for it."""
-    was, caller, challenger = name(rung_of(lifted.dice)), SeatName(lifted.caller), SeatName(lifted.challenger)
+    was, caller, challenger = within(rung_of(lifted.dice)), SeatName(lifted.caller), SeatName(lifted.challenger)
     if lifted.honest:
         what = phrase("{caller} disait vrai : {was}.", caller=caller, was=was)
         return phrase("{what} {name} verse un jeton au pot.", what=what, name=challenger) if lifted.paid else what
-    what = phrase("{caller} a menti : {was}.", caller=caller, was=was)
+    what = phrase("{caller} a menti : ce n’était que {was}.", caller=caller, was=was)
     return phrase("{what} {name} reçoit un jeton.", what=what, name=challenger) if lifted.paid else what
 
 

@@ -61,10 +61,25 @@ _NAMES: dict[str, Callable[[Figures], Phrase]] = {
     "rien": lambda f: CATEGORY["rien"],
 }
 
+_WITHIN = {
+    "poker": phrase("un poker {figure}"),
+    "carre": phrase("un carré {figure}"),
+    "full": phrase("un full {three} par {two}"),
+    "brelan": phrase("un brelan {figure}"),
+    "sequence": phrase("une séquence {a} {b} {c} {d} {e}"),
+    "deux_paires": phrase("deux paires {high} et {low}"),
+    "paire": phrase("une paire {figure}"),
+}
+
 
 def hand_name(category: str, figures: Figures) -> Phrase:
     """What players call a hand; the fifth die of two pairs is not named."""
     return _NAMES[category](figures)
+
+
+def hand_within(category: str, figures: Figures) -> Phrase:
+    """The same within a sentence: "un brelan de Rois"."""
+    return Phrase(_WITHIN[category].template, hand_name(category, figures).values)
 
 
 def first_figure(category: str, figure: str) -> Phrase:

@@ -1,14 +1,15 @@
 """The parts of Le Poker d'As menteur by themselves: positions, options, sentences."""
 
 from kiosk.games.engine.moves import decision
-from kiosk.games.menteur.calls import RUNG
+from kiosk.games.menteur.calls import LADDER, RUNG, name, within
 from kiosk.games.menteur.game import Menteur
 from kiosk.games.menteur.options import OPTIONS
 from kiosk.games.menteur.position import Showdown
 from kiosk.games.menteur.state import ACCEPT, BLUFF
 from kiosk.games.menteur.view import deed, lifted_words, news_of, sheet_text
 from kiosk.games.poker_as.options import OPTIONS as POKER
-from kiosk.i18n.phrase import named
+from kiosk.i18n.phrase import named, phrase
+from kiosk.i18n.words import Words
 
 BRELAN = RUNG["brelan", ("R",)]
 NAMES = ("Odile", "Paul", "Yann")
@@ -40,9 +41,17 @@ def test_a_lifted_cup_in_words() -> None:
     def words(dice: tuple[str, ...], paid: int) -> str:
         return str(named(lifted_words(Showdown(0, 1, BRELAN, dice, paid)), NAMES))
 
-    assert words(("R", "R", "R", "D", "9"), 1) == "Odile disait vrai : Brelan de Rois. Paul verse un jeton au pot."
+    assert words(("R", "R", "R", "D", "9"), 1) == "Odile disait vrai : un brelan de Rois. Paul verse un jeton au pot."
     assert words(("R", "R", "V", "D", "9"), 1).endswith("Paul reçoit un jeton.")
-    assert words(("R", "R", "V", "D", "9"), 0).startswith("Odile a menti")
+    assert words(("R", "R", "V", "D", "9"), 0) == "Odile a menti : ce n’était qu’une paire de Rois."
+
+
+def test_every_hand_has_its_article_within_a_sentence() -> None:
+    words = Words("en")
+    for rung, call in enumerate(LADDER):
+        only = phrase("ce n’était que {was}", was=within(rung))
+        assert ("qu’un" in str(only)) == (call[0] != "deux_paires"), str(only)
+        assert words.say(within(rung)).lower().endswith(words.say(name(rung)).lower()), call
 
 
 def test_the_table_in_words() -> None:
