@@ -138,6 +138,16 @@ def _paid(last: RoundResult) -> Phrase:
     return phrase("{best} : {hand}. {weakest} reçoit {count}.", **said)
 
 
+def ending(state: Le421State) -> Phrase | None:
+    """Who lost the last manche, and with how many jetons; nothing where the players agreed to stop."""
+    if state.accord or state.last is None or state.last.loser is None:
+        return None
+    said = {"name": SeatName(state.last.loser), "count": tokens_said(state.tokens[state.last.loser])}
+    if state.rules.manches == 1:
+        return phrase("{name} a perdu : {count}", **said)
+    return phrase("{name} perd la dernière manche : {count}", **said)
+
+
 def _names(seats: Sequence[int]) -> Phrase:
     """Players side by side."""
     named = {f"name{seat}": SeatName(seat) for seat in seats}

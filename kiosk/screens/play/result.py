@@ -195,7 +195,8 @@ class Result(Screen):
         above = pygame.Rect(body.left, body.top, body.width, buttons.top - body.top - measures.gap // 2)
         names = seated(self.app, self.referee.table)
         texts = tuple(sheet_text.versions(self.referee.table, outcome, self.heading(outcome), canvas.say))
-        told = Finished(outcome, names, self._story(outcome), texts, self._whole())
+        unit = self.referee.table.game.unit
+        told = Finished(outcome, names, self._story(outcome), texts, self._whole(), unit)
         draw_result(canvas, above, self.heading(outcome), told)
         confetti.strew(canvas, pygame.Rect(0, body.top, canvas.surface.get_width(), buttons.top - body.top))
         rows.draw(canvas, buttons, self.items(), self.place, rows=1)

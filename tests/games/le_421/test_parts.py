@@ -11,9 +11,10 @@ from kiosk.games.le_421.bot import easy, medium
 from kiosk.games.le_421.decisions import STOP
 from kiosk.games.le_421.game import Le421
 from kiosk.games.le_421.options import OPTIONS, Throws, rules_of
-from kiosk.games.le_421.position import Phase
+from kiosk.games.le_421.position import Phase, RoundResult
 from kiosk.games.le_421.state import Le421State
-from kiosk.games.le_421.view import news_of, sheet_json, sheet_text
+from kiosk.games.le_421.view import ending, news_of, sheet_json, sheet_text
+from kiosk.i18n.phrase import named
 from kiosk.i18n.words import Words
 from tests.games.le_421.test_game import dice
 
@@ -105,3 +106,15 @@ def test_the_sheet_as_text_names_the_players_their_jetons_and_the_pot() -> None:
     lines = said.splitlines()
     assert any("Anne" in line and "0" in line for line in lines)
     assert any("Bruno" in line and "6" in line for line in lines) and "15" in said
+
+
+@pytest.mark.parametrize(
+    ("manches", "said"), [(1, "Bruno a perdu : 21 jetons"), (3, "Bruno perd la dernière manche : 21 jetons")]
+)
+def test_at_the_end_it_is_told_who_lost(manches: int, said: str) -> None:
+    start = GAME.start(2, {"manches": manches})
+    last = RoundResult(manches, 9, Phase.DECHARGE, 0, 1, 3, 3, (), (0,), loser=1)
+    over = replace(start, tokens=(0, 21), pot=0, over=True, last=last)
+    told = ending(over)
+    assert told is not None and str(named(told, NAMES)) == said
+    assert ending(replace(over, accord=True)) is None is ending(start)

@@ -88,6 +88,7 @@ class GameScreens(Generic[StateT]):
     `fallen` gives the screen with the cards that have fallen, for the menu; None while there are none.
     `board` is there where the choices are made on a board.
     `trainer`: what can be learnt from the rules on, while nobody plays.
+    `ending` tells of a finished game what it is about where its best move says nothing; None where there is nothing.
     `brief_choices`: choices are called as the sheet heads their columns. `cards`: it is played with cards.
     """
 
@@ -98,5 +99,6 @@ class GameScreens(Generic[StateT]):
     fallen: Callable[[Kiosk, StateT, tuple[str, ...]], Screen | None] | None = None
     board: Board[StateT] | None = None
     trainer: Trainer | None = None
+    ending: Callable[[StateT], Phrase | None] | None = None
     brief_choices: bool = False
     cards: bool = False

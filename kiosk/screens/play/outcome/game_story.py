@@ -1,4 +1,4 @@
-"""A finished game in three lines: its best move, how the lead went, by how much it was won."""
+"""A finished game in three lines: its best move or who lost it, how the lead went, by how much it was won."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -6,7 +6,8 @@ from itertools import pairwise
 from kiosk.errors import StoreError
 from kiosk.games.engine.moves import Throw
 from kiosk.games.engine.values import Outcome, Unit
-from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.phrase import Phrase, named, phrase
+from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.standings_plan import leaders
 from kiosk.screens.play.outcome.result_ranking import called, ranking
 from kiosk.table.narration.speech import points
@@ -25,8 +26,9 @@ def story(table: Table, outcome: Outcome) -> list[Phrase]:
     except StoreError:
         return []
     unit = table.game.unit
+    own = own_ending(table)
     told = (
-        _best(steps, unit),
+        *([_best(steps, unit)] if own is None else own),
         _lead(steps, outcome, table.names),
         _margin(table.names, outcome, unit),
         _length(steps),
@@ -37,6 +39,15 @@ def story(table: Table, outcome: Outcome) -> list[Phrase]:
 def counted(unit: Unit, n: int) -> Phrase:
     """So many points, or whatever the game counts."""
     return phrase("{n} {n:jeton|jetons}", n=n) if unit is Unit.TOKENS else points(n)
+
+
+def own_ending(table: Table) -> list[Phrase] | None:
+    """What a game tells of its end instead of the best move, nothing or one line; None of a game with best moves."""
+    ending = SCREENS[table.game.key].ending
+    if ending is None:
+        return None
+    said = ending(table.state)
+    return [] if said is None else [named(said, table.names)]
 
 
 def _best(steps: Sequence[ReplayStep], unit: Unit) -> Phrase | None:
@@ -56,7 +67,10 @@ def _gains(step: ReplayStep) -> Iterator[tuple[int, str]]:
 
 
 def _lead(steps: Sequence[ReplayStep], outcome: Outcome, names: Sequence[str]) -> Phrase | None:
-    """Who led how long, alone or as a side, among those who sit there at the end; nothing of a draw."""
+    """Who led how long, alone or as a side, among those who sit there at the end.
+
+    Nothing of a draw, nor where nobody was ahead before the end.
+    """
     if len(outcome.winners) > 1 and outcome.winners not in outcome.sides:
         return None
     alone = [
@@ -66,7 +80,7 @@ def _lead(steps: Sequence[ReplayStep], outcome: Outcome, names: Sequence[str]) -
         if step.names == tuple(names)
     ]
     changes = [(number, before, now) for (_, before), (number, now) in pairwise(alone) if before != now]
-    if not alone:
+    if not alone or alone[0][0] >= LATE * len(steps):
         return None
     if not changes:
         return phrase("{name} en tête du début à la fin", name=called(outcome, alone[-1][1], names))

@@ -1,11 +1,12 @@
 """The first three on a podium, with their medallions and their totals, which count up when the screen is new."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from kiosk.games.engine.values import Outcome
+from kiosk.games.engine.values import Outcome, Unit
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -26,6 +27,12 @@ DISC = 1.5
 """The disc with a place beside the total, where a block has no room for one below it, in the size of its type."""
 TOTAL = 1.45
 """The least height of a block, in the size of its type, so that a total is larger than the names above it."""
+FOOT = 0.36
+"""From the middle of a figure to its foot, in the size of its type."""
+UNITS: dict[Unit, Callable[[int], Phrase]] = {
+    Unit.POINTS: lambda n: phrase("{n:point|points}", n=n),
+    Unit.TOKENS: lambda n: phrase("{n:jeton|jetons}", n=n),
+}
 COUNTS = 0.9
 """Seconds for which totals count up."""
 
@@ -45,8 +52,10 @@ def on_podium(outcome: Outcome) -> list[tuple[int, int]]:
     return ranking(outcome)[:3]
 
 
-def draw_podium(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Sequence[str]) -> None:
-    """The blocks at the foot of `room`, the first place in the middle; `names` by seat.
+def draw_podium(
+    canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Sequence[str], unit: Unit = Unit.POINTS
+) -> None:
+    """The blocks at the foot of `room`, the first place in the middle; `names` by seat, `unit` beside the totals.
 
     Names are small where a total would be smaller than they.
     """
@@ -72,6 +81,8 @@ def draw_podium(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Sequ
             _medallions(canvas, stand, medallion, outcome, names)
         _name(canvas, rooms[stand.seat], said[stand.seat], named, "sans" if wide else "bold", stand.place == 1)
         _total(canvas, stand, outcome.scores[stand.seat], numerals, most)
+    totals = [(stand, outcome.scores[stand.seat]) for stand in stands]
+    any(_units(canvas, totals, numerals, most, unit, role) for role in ("text", "cell"))
 
 
 def _stands(canvas: Canvas, room: pygame.Rect, places: list[tuple[int, int]], head: int) -> list[_Stand]:
@@ -115,9 +126,29 @@ def _total(canvas: Canvas, stand: _Stand, score: int, numeral: bool, most: int) 
     canvas.surface.blit(brass.plate(disc.size, brass.NIGHT, disc.height // 2, measures.line), disc)
     role, face = ("text", "serif") if numeral else ("cell", "bold")
     canvas.text(disc, str(stand.place), role, face, BRASS_LIGHT if first else GOLD)
-    grow = min(_grow(canvas, room), max(1.0, most / measures.text))
+    grow = _total_grow(canvas, room, most)
     style = NumberStyle(colour=INK if first else CREAM, grow=grow, counts=COUNTS)
     counting(canvas, f"total of {stand.seat}", room, score, style, debut=True)
+
+
+def _units(
+    canvas: Canvas, totals: Sequence[tuple[_Stand, int]], numeral: bool, most: int, unit: Unit, role: str
+) -> bool:
+    """What the totals count at the right of each of them, on one line with it: of all, or of none. Whether it did."""
+    px, line = canvas.measures.minimum(role), canvas.measures.line
+    told = []
+    for stand, score in totals:
+        _, room = _disc_and_room(canvas, stand, score, numeral)
+        tall = canvas.fitted(str(score), room.size, "text", "serif", _total_grow(canvas, room, most)).px
+        left = room.centerx + width("serif", tall, str(score)) // 2 + line * 3
+        box = pygame.Rect(left, 0, stand.block.right - line * 2 - left, line_height("sans", px))
+        box.centery = room.centery + round((tall - px) * FOOT)
+        told.append((stand, UNITS[unit](score), box))
+    if any(width("sans", px, canvas.say(said)) > box.width for _, said, box in told):
+        return False
+    for stand, said, box in told:
+        canvas.text(box, said, role, colour=INK if stand.place == 1 else CREAM, align=(0, 0.5))
+    return True
 
 
 def _disc_and_room(canvas: Canvas, stand: _Stand, score: int, numeral: bool) -> tuple[pygame.Rect, pygame.Rect]:
@@ -147,6 +178,11 @@ def _grow(canvas: Canvas, room: pygame.Rect) -> float:
     """How much larger than its least type a total is where it has the width."""
     measures = canvas.measures
     return max(1.0, min(room.height / measures.text / 1.25, measures.big * 1.3 / measures.text))
+
+
+def _total_grow(canvas: Canvas, room: pygame.Rect, most: int) -> float:
+    """The same for type of no more than `most` pixels."""
+    return min(_grow(canvas, room), max(1.0, most / canvas.measures.text))
 
 
 def _total_px(canvas: Canvas, stand: _Stand, score: int, numeral: bool) -> int:

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from kiosk.games.engine.values import Outcome
+from kiosk.games.engine.values import Outcome, Unit
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import brass
@@ -35,6 +35,7 @@ class Finished:
     story: Sequence[Phrase]
     texts: Sequence[str]
     whole: Phrase | None = None
+    unit: Unit = Unit.POINTS
 
 
 Part = Callable[[Canvas, pygame.Rect, Finished], None]
@@ -181,7 +182,7 @@ def _without_story(canvas: Canvas, room: pygame.Rect, told: Finished, small: boo
     )
     if podium.height < measures.text * (COMPACT if measures.compact else PODIUM):
         raise NoRoomError
-    draw_podium(canvas, podium, told.outcome, told.names)
+    draw_podium(canvas, podium, told.outcome, told.names, told.unit)
     if behind:
         draw_ranking(lower, rows, told.outcome, told.names, len(on_podium(told.outcome)))
 

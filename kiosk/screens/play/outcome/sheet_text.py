@@ -6,6 +6,7 @@ from datetime import datetime
 from kiosk.errors import StoreError
 from kiosk.games.engine.values import Outcome
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.play.outcome.game_story import own_ending
 from kiosk.screens.play.outcome.result_ranking import ranking
 from kiosk.table.replay import replay
 from kiosk.table.table import Table
@@ -54,7 +55,13 @@ def _places(names: Sequence[str], outcome: Outcome, longest: int) -> list[str]:
 
 
 def _best_throw(table: Table, outcome: Outcome) -> list[Phrase]:
-    """The most that a single winner gained by one move; nothing where there are several, or none gained."""
+    """The most that a single winner gained by one move; nothing where there are several, or none gained.
+
+    What the game tells of its end, where it has something to tell.
+    """
+    own = own_ending(table)
+    if own is not None:
+        return own
     if len(outcome.winners) != 1:
         return []
     winner = table.names[outcome.winners[0]]

@@ -57,6 +57,15 @@ def test_games_for_tokens_are_told_in_tokens(scene: str) -> None:
     assert any("jeton" in line for line in lines) and not any("point" in line for line in lines)
 
 
+def test_of_a_421_it_tells_who_lost() -> None:
+    table = stage("421-result").in_play.table
+    outcome = table.state.outcome()
+    assert outcome is not None
+    lines = [Words("fr").say(line) for line in story(table, outcome)]
+    assert lines[0] == f"{table.names[outcome.scores.index(0)]} a perdu : 21 jetons"
+    assert not any("du début à la fin" in line for line in lines), "all points came with the last move"
+
+
 def test_who_comes_from_behind_at_the_end_is_named() -> None:
     assert told(SIX, TWO, ONE, FIVES)[1] == "Retournement final : Luc devant Ana"
 

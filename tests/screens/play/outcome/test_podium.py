@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from kiosk.games.engine.values import Outcome
+from kiosk.games.engine.values import Outcome, Unit
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import RGB, letter, seat_marks
 from kiosk.screens.kit.motion.moves import Count
@@ -15,6 +15,7 @@ NAMES = ("Gisèle", "Marcel", "Yvonne", "Ana")
 MARKED = tuple(letter(mark) + name for mark, name in zip(OWN, NAMES, strict=False))
 WON = Outcome((2,), (31, 33, 35, 12))
 ROOM = pygame.Rect(40, 80, 700, 390)
+WIDE = pygame.Rect(40, 80, 1200, 390)
 
 
 def drawn(outcome: Outcome = WON, room: pygame.Rect = ROOM, size: tuple[int, int] = SIZES[1]) -> Canvas:
@@ -35,6 +36,13 @@ def test_three_stand_on_it_the_first_in_the_middle_and_highest() -> None:
     second, first, third = (box.height for _, box in places)
     assert first > second > third and len({box.bottom for _, box in places}) == 1
     assert [word for word in words_on(canvas) if word in ("Yvonne", "35", "Ana")] == ["Yvonne", "35"]
+
+
+def test_what_the_totals_count_stands_beside_all_of_them_or_none() -> None:
+    canvas = canvas_of(SIZES[1])
+    draw_podium(canvas, WIDE, Outcome((0,), (2, 1, 0)), MARKED, Unit.TOKENS)
+    assert sorted(word for word in words_on(canvas) if "jeton" in word) == ["jeton", "jeton", "jetons"]
+    assert not [word for word in words_on(drawn(Outcome((0,), (100000, 1, 0)), WIDE)) if "point" in word]
 
 
 def test_of_two_the_winner_stands_left_and_equals_stand_level() -> None:
