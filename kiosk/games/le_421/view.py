@@ -126,7 +126,7 @@ def _settled(state: Le421State, last: RoundResult) -> Phrase:
 def _paid(last: RoundResult) -> Phrase:
     """What the round cost whom."""
     said = {
-        "hand": hand_name(last.hand(last.best).dice),
+        "hand": _won_by(last.hand(last.best)),
         "best": SeatName(last.best),
         "weakest": SeatName(last.weakest),
         "count": tokens_said(last.paid),
@@ -136,6 +136,15 @@ def _paid(last: RoundResult) -> Phrase:
     if not last.paid:
         return phrase("{best} : {hand}, et rien à donner.", **said)
     return phrase("{best} : {hand}. {weakest} reçoit {count}.", **said)
+
+
+def _won_by(hand: StoodHand) -> Phrase:
+    """A hand, with the throw that parted it from equal ones."""
+    said = hand_name(hand.dice)
+    thrown = next((faces for faces in reversed(hand.parting) if faces), ())
+    if not thrown:
+        return said
+    return phrase("{hand}, puis {dice} à l’égalité", hand=said, dice=row_of(downwards(thrown)))
 
 
 def ending(state: Le421State) -> Phrase | None:

@@ -72,6 +72,14 @@ def test_what_a_round_settled_is_told() -> None:
     assert over.over and "a tous les jetons" in news(over)
 
 
+def test_what_parted_equal_hands_is_told_with_the_hand() -> None:
+    state = discharge(10, 11).play(dice("421")).play(STOP).play(dice("421"))
+    state = state.play(STOP) if not state.tied else state
+    parted = state.play(dice("111")).play(dice("224"))
+    assert parted.last is not None and parted.last.best == 0
+    assert ": 421, puis 1 1 1 à l’égalité." in news(parted)
+
+
 def test_the_text_has_jetons_hands_and_the_pot() -> None:
     text = GAME.text(played("653", "666", "654", "421"), NAMES)
     assert "Anne    6 jetons  421" in text.replace("  421 (4 2 1)", "  421") and "pot : 15" in text
