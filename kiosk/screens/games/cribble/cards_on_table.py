@@ -43,6 +43,11 @@ def draw(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str,
         _hand(canvas, box, state.hand(), state.starter, state.declared)
 
 
+def counts_hand(state: EitherState) -> bool:
+    """Whether a hand lies there that people are to count."""
+    return isinstance(state, CribbleState) and state.stage not in (Stage.DRAW, Stage.STARTER, Stage.PLAY)
+
+
 def _fits(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> bool:
     """Whether the names stand side by side in this type, and cards keep their size."""
     quarter, cell, target = box.width // len(names), canvas.measures.cell, canvas.measures.target
@@ -196,5 +201,6 @@ def _hand(
         wide, tall = playing_cards.size_for(tall)
         at = pygame.Rect(end + canvas.measures.gap, row.top, wide, tall)
         playing_cards.draw(canvas, starter, at)
-        words = pygame.Rect(at.right + canvas.measures.gap // 2, row.top, box.right - at.right, tall)
+        words = pygame.Rect(at.right + canvas.measures.gap // 2, row.top, 0, tall)
+        words.width = box.right - words.left
         _fitting(canvas, words, STARTER)

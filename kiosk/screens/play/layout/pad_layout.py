@@ -24,6 +24,8 @@ from kiosk.table.referee.state.panel import Panel
 
 TABLE = 1.3
 """The height that the table keeps where the pad has choices below it, in targets of a finger."""
+POINTS_ROW, LENT = 0.5, 0.4
+"""On a small screen: a row of points keeps that height, and lends the table no more, in targets of a finger."""
 BESIDE = 2
 """So many other choices stand beside the pad, more below it."""
 ANSWERS = 2
@@ -151,6 +153,11 @@ def _pad(
     across = at.sheet.width if below else at.shelf.width
     room = pygame.Rect(at.shelf.left, at.shelf.top, across - wanted, at.shelf.height)
     sheet = at.sheet
+    if canvas.measures.compact and not below and not any(choice.card for choice in cells.values()):
+        rows = round(measures.target * POINTS_ROW) * len(pad_view.lines(cells))
+        lent = max(0, min(room.height - rows, round(measures.target * LENT)))
+        room = pygame.Rect(room.left, room.top + lent, room.width, room.height - lent)
+        sheet = pygame.Rect(sheet.topleft, (sheet.width, sheet.height + lent))
     if below:
         # Both have no room on the shelf: the table gives way.
         foot = measures.target + measures.gap

@@ -52,8 +52,9 @@ def test_all_that_lies_on_the_table_stays_in_larger_type(scene: str, said: tuple
     assert before and {what: len(tall) for what, tall in after.items()} == {
         what: len(t) for what, t in before.items()
     }
-    assert all(min(after[what]) >= min(tall) for what, tall in before.items()), (before, after)
-    assert set(said) <= {mark.what for mark in marks if mark.kind == ElementKind.TEXT}
+    assert all(min(after[what]) >= min(tall) - 2 for what, tall in before.items()), (before, after)
+    words = " · ".join(mark.what for mark in marks if mark.kind == ElementKind.TEXT)
+    assert not [word for word in said if word not in words]
 
 
 @pytest.mark.parametrize("scene", ["cribble-card-strange", "cribble-play"])
@@ -73,7 +74,8 @@ def test_names_are_clear_of_the_player_s_edge(scene: str) -> None:
         app = stage(scene)
         grow(app)
         marks = drawn(app)
-        right = max(mark.rect.right for mark in marks if mark.kind == ElementKind.TEXT and mark.what in LONG + NAMES)
+        texts = [mark for mark in marks if mark.kind == ElementKind.TEXT]
+        right = max(mark.rect.right for mark in texts if any(name in mark.what for name in LONG + NAMES))
         assert right <= app.places["menu"].right - 6
 
 
@@ -87,3 +89,9 @@ def test_what_the_last_peg_brought_is_seen_from_afar_and_stays_behind_the_score(
     scores = {mark.px for mark in marks if mark.what in {str(front) for front in app.in_play.table.state.scores()}}
     assert gained and min(gained) >= 1.4 * measures(SMALL).cell, gained
     assert scores and max(gained) < max(scores)
+
+
+@pytest.mark.parametrize("scene", ["cribble-declare", "cribble-claim"])
+def test_a_hand_to_be_counted_is_larger_than_the_numbers_to_choose(scene: str) -> None:
+    sizes = [px for tall in cards(drawn(stage(scene))).values() for px in tall]
+    assert len(sizes) == 5 and min(sizes) >= 0.7 * measures(SMALL).target
