@@ -242,12 +242,17 @@ class TableScreen(Screen):
         return screen is not None
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The situation, as `sheet_layout`, `board_layout` or `pad_layout` lays it out."""
-        table = self.referee.table
+        """The situation, and at its sides whose turn it is."""
         self.armed.drawn()
-        items, sheet, names = self.items(), self.screens.sheet, seated(self.app, table)
+        names = seated(self.app, self.referee.table)
+        self._draw_situation(canvas, body, names)
         whose = pad.seats(self.panel.choices, self.path) or (self.panel.player,)
         player_edge(canvas, body, *(seat_mark(seat, names[seat]) for seat in whose))
+
+    def _draw_situation(self, canvas: Canvas, body: pygame.Rect, names: tuple[str, ...]) -> None:
+        """As `sheet_layout`, `board_layout` or `pad_layout` lays it out."""
+        table = self.referee.table
+        items, sheet = self.items(), self.screens.sheet
         if on_pad(self.panel):
             pad_layout.draw(canvas, body, self.panel, items, self.place, self.path, sheet, table.state, names)
             return
