@@ -8,13 +8,15 @@ from kiosk.i18n.words import Words
 from kiosk.screens.app.painter import paint
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.layout_check import ElementKind
 from kiosk.screens.kit.drawing.theme import GREEN, YELLOW, measures
 from kiosk.screens.kit.rail import focus_badge
-from kiosk.screens.kit.rail.button_rail import whole_height
-from kiosk.screens.kit.rail.focus_badge import corner
-from kiosk.shots.scene_list import stage
+from kiosk.screens.kit.rail.focus_badge import CAP, corner
+from kiosk.shots.scene_list import DEMOS, SCENES, stage
+from tests.screens.drawing import SIZES
+from tests.shared import sampled
 
-SIZE = (800, 480)
+SIZE = SIZES[0]
 BOX = pygame.Rect(300, 200, 200, 80)
 
 
@@ -45,30 +47,47 @@ def test_nothing_where_ok_presses_no_button(box: pygame.Rect | None, lamp: Lamp)
     assert pygame.transform.average_color(canvas.surface)[:3] == (0, 0, 0)
 
 
-def test_it_covers_no_words_and_stays_on_the_screen() -> None:
+def cap_at(middle: tuple[int, int], radius: int) -> pygame.Rect:
+    """The box of a cap."""
+    return pygame.Rect(middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius)
+
+
+def test_it_is_inside_the_upper_right_corner() -> None:
     canvas = canvas_with(BOX)
-    assert corner(canvas, BOX, 16) == (BOX.right + 4, BOX.top - 4)
-    canvas.text(pygame.Rect(BOX.left, BOX.top - 40, BOX.width + 40, 40), "mmmmmmmmmmmmm")
-    assert corner(canvas, BOX, 16) == (BOX.right + 4, BOX.bottom + 4)
-    assert corner(canvas, pygame.Rect(0, 0, *SIZE), 16) == (SIZE[0] - 16, 16)
+    canvas.text(BOX, "mmmm")
+    cap = cap_at(corner(canvas, BOX, 12), 12)
+    assert BOX.contains(cap) and (BOX.right - cap.right, cap.top - BOX.top) == (4, 4)
 
 
-def test_it_does_not_touch_the_words_of_others() -> None:
-    """Beside words outside the button there is some air; the button's own stand on brass, and may be as near."""
-    canvas, beside = canvas_with(BOX), pygame.Rect(BOX.right - 112, BOX.top - 40, 99, 40)
-    canvas.text(beside, "Poker", align=(1, 1))
-    assert canvas.marks[-1].rect.right == BOX.right - 13, "a pixel beside where the cap would be"
-    assert corner(canvas, BOX, 16) == (BOX.right + 4, BOX.bottom + 4)
-    canvas.text(BOX, "mmmm", align=(1, 1))
-    assert corner(canvas, BOX, 16) == (BOX.right + 12, BOX.top - 12)
+def test_it_leaves_the_corner_only_as_far_as_words_or_a_die_need() -> None:
+    """On the same slant, and not by more: then it may touch what else stands there."""
+    canvas = canvas_with(BOX)
+    inside = corner(canvas, BOX, 12)
+    canvas.text(BOX.move(0, 15), "mmmm", align=(1, 0))
+    words, moved = canvas.marks[-1].rect, corner(canvas, BOX, 12)
+    assert not cap_at(moved, 12).colliderect(words) and cap_at((moved[0] - 3, moved[1] + 3), 12).colliderect(words)
+    assert moved[0] - inside[0] == inside[1] - moved[1] > 0
+    canvas.die(3, (BOX.right - 40, BOX.centery), 80)
+    assert corner(canvas, BOX, 12) == (BOX.right - 2, BOX.top + 2)
 
 
-def test_it_stays_clear_of_the_rail() -> None:
-    """Where words stand above the button it stands at the foot of it, beside the wood and not on its edge."""
-    canvas, above = canvas_with(BOX), SIZE[1] - whole_height(canvas_with(BOX))
-    box = pygame.Rect(BOX.left, above - 86, BOX.width, 80)
-    canvas.text(pygame.Rect(box.left - 40, box.top - 40, box.width + 80, 40), "mmmmmmmmmmmmmmmmm")
-    assert corner(canvas, box, 16) == (box.right + 4, above - 16)
+@pytest.mark.parametrize("scene", sampled([*SCENES, *DEMOS], every=40))
+def test_it_covers_nothing_that_is_read(scene: str) -> None:
+    app = stage(scene)
+    for size in SIZES:
+        canvas, *_ = paint(app, pygame.Surface(size))
+        if canvas.focus is None or app.hands.on:
+            continue
+        radius = round(canvas.measures.gap * CAP)
+        # A round cap does not fill the corners of its box.
+        cap = cap_at(corner(canvas, canvas.focus, radius), radius - 1)
+        assert cap.right <= canvas.focus.right + radius and cap.top >= canvas.focus.top - radius
+        hidden = [
+            mark.what
+            for mark in canvas.marks
+            if mark.kind in (ElementKind.TEXT, ElementKind.DIE) and cap.colliderect(mark.rect)
+        ]
+        assert not hidden and canvas.surface.get_rect().contains(cap)
 
 
 @pytest.mark.parametrize("scene", ["menu", "games", "play-choose"])
