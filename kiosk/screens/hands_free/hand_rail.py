@@ -69,7 +69,8 @@ def covers(canvas: Canvas) -> int:
 
 
 def _strip(canvas: Canvas) -> int:
-    return line_height("sans", canvas.measures.cell) + canvas.measures.line
+    """The room above the track for the instruction, which nobody may miss: it is as large as other texts."""
+    return line_height("bold", canvas.measures.text) + canvas.measures.line
 
 
 def _pad(canvas: Canvas) -> int:
@@ -87,7 +88,7 @@ def draw(canvas: Canvas, offered: Offered, dwell: Dwell) -> None:
     told = said(offered, dwell)
     if canvas.fitted(told, strip.size, "cell", "bold").cut:
         told = BRIEFLY.get(str(told), told)
-    canvas.text(strip, told, role="cell", face="bold", colour=CREAM)
+    canvas.text(strip, told, "cell", "bold", grow=canvas.measures.text / canvas.measures.cell)
     track = pygame.Rect(inner.left, strip.bottom, inner.width, inner.bottom - strip.bottom)
     _track(canvas, track, offered, dwell)
     for zone in ZONES:
@@ -128,7 +129,7 @@ def _track(canvas: Canvas, box: pygame.Rect, offered: Offered, dwell: Dwell) -> 
     canvas.surface.set_clip(None)
     if dwell.over:
         x, half = _across(inside, dwell.x), line * 4
-        points = [(x - half, box.top - line), (x + half, box.top - line), (x, box.top + half)]
+        points = [(x - half, box.top), (x + half, box.top), (x, box.top + line * 5)]
         pygame.draw.polygon(canvas.surface, YELLOW, points)
         pygame.draw.polygon(canvas.surface, INK, points, line // 2)
 

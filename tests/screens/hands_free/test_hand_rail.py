@@ -13,7 +13,7 @@ from kiosk.screens.hands_free.hand_rail import DONE, HOW, NOTHING, SPOILT, STILL
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import faults
-from kiosk.screens.kit.drawing.theme import GREEN
+from kiosk.screens.kit.drawing.theme import GREEN, YELLOW
 from kiosk.screens.kit.screen import Item
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set, words_on
@@ -54,6 +54,16 @@ def test_the_rail_takes_its_height_and_its_thirds_lie_side_by_side(
     left, middle, right = (places[f"button:{name}"] for name in ("left", "ok", "right"))
     assert left.right == middle.left and middle.right == right.left
     assert canvas.inner.contains(left) and canvas.inner.contains(right)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_instruction_is_as_large_as_other_texts_and_the_pointer_stands_below_it(size: tuple[int, int]) -> None:
+    canvas = canvas_of(size)
+    hand_rail.draw(canvas, OFFER, OVER)
+    told = next(mark for mark in canvas.marks if mark.what == str(STILL))
+    assert told.px >= canvas.measures.text
+    shown = canvas.surface.subsurface((0, 0, size[0], told.rect.bottom))
+    assert not pygame.mask.from_threshold(shown, YELLOW, (20, 20, 20, 255)).count()
 
 
 def test_a_side_that_does_nothing_answers_to_no_finger() -> None:
