@@ -84,11 +84,19 @@ def has_pips(card: int) -> bool:
 
 
 def contradicted(looks: Looks, card: int) -> bool:
-    """Whether an index clearly names another card, or no pips are seen that it would have: a trump of a tarot has a
-    number as well. Of a portrait that is no evidence, for each deck has its own, nor of the ace of spades, which
-    bears the maker's ornament. A portrait that clearly is another's counts where no index is beyond doubt."""
+    """Whether an index clearly names another card, and not the other index and the pips that one, or no pips are seen
+    that it would have: a trump of a tarot has a number as well. Of a portrait that is no evidence, for each deck has
+    its own, nor of the ace of spades, which bears the maker's ornament. A portrait that clearly is another's counts
+    where no index is beyond doubt."""
     bare = has_pips(card) and card != ORNATE and not looks.inside.seen
-    return bare or _of_another(looks, card) or any(_margin(look, [card]) <= -AGAINST for look in looks.indices)
+    against = any(_margin(look, [card]) <= -AGAINST for look in looks.indices)
+    return bare or _of_another(looks, card) or (against and not _by_pips(looks, card))
+
+
+def _by_pips(looks: Looks, card: int) -> bool:
+    """Whether the pips are clearly those of the card, and an index names it."""
+    named = any(look.names(card) for look in looks.indices)
+    return has_pips(card) and named and inside_margin(looks, card) >= AGAINST
 
 
 def _of_another(looks: Looks, card: int) -> bool:
