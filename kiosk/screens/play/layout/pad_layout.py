@@ -159,10 +159,12 @@ def _pad(
         room = pygame.Rect(room.left, room.top + lent, room.width, room.height - lent)
         sheet = pygame.Rect(sheet.topleft, (sheet.width, sheet.height + lent))
     if below:
-        # Both have no room on the shelf: the table gives way.
-        foot = measures.target + measures.gap
+        # Both have no room on the shelf: the table gives way, and on a small screen what is between them.
+        gap = measures.gap // 3 if measures.compact else measures.gap
+        foot = measures.target + gap
         spare = max(0, min(foot, at.sheet.height - round(measures.target * TABLE)))
-        room.height = max(room.height - foot + spare, pad_view.least_height(canvas, cells))
+        least = pad_view.least_height(canvas, cells) + measures.gap - gap
+        room.height = max(room.height - foot + spare, least)
         room.bottom = at.shelf.bottom - foot
         sheet = pygame.Rect(sheet.left, sheet.top, sheet.width, room.top - sheet.top - measures.gap // 3)
         place = pygame.Rect(at.shelf.left, at.shelf.bottom - measures.target, at.shelf.width, measures.target)

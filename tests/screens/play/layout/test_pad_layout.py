@@ -143,6 +143,14 @@ def test_what_is_no_card_stands_beside_the_pad_or_below_it() -> None:
     )
 
 
+def test_on_a_small_screen_the_pad_takes_what_is_free_above_the_choices_below_it() -> None:
+    canvas, _ = drawn("cribble-lots")
+    places = dict(canvas.targets)
+    cards = [box for key, box in places.items() if '"draw"' in key]
+    lower = [box for key, box in places.items() if '"dealer"' in key]
+    assert min(box.top for box in lower) - max(box.bottom for box in cards) <= canvas.measures.gap // 2
+
+
 def test_once_a_side_is_to_be_chosen_the_sides_take_the_pads_place() -> None:
     app = stage("cribble-marque")
     steps = pad.steps(app.in_play.panel().choices, ())
