@@ -167,6 +167,15 @@ def test_a_low_square_has_its_words_in_two_lines_without_a_drawing() -> None:
     assert linotte_board.square_side(canvas, 332) == 64
 
 
+@pytest.mark.parametrize("scene", ["linotte-choose", "linotte-throw"])
+def test_words_on_a_board_stay_clear_of_the_lines_between_its_squares(scene: str) -> None:
+    app = stage(scene, "en")
+    app.paint(pygame.Surface(SIZE))
+    words = [mark for mark in app.marks if mark.what in ("first", "throw", "first throw", "full house", "straight")]
+    side = linotte_board.square_side(Canvas(pygame.Surface(SIZE), measures(SIZE), Words("en")), 552)
+    assert words and max(mark.rect.width for mark in words) <= side - 3 * measures(SIZE).line
+
+
 def test_words_on_a_board_are_larger_than_the_least_where_squares_have_room() -> None:
     app = stage("linotte-turn", "fr")
     app.paint(pygame.Surface(SIZE))

@@ -161,7 +161,7 @@ def _light(canvas: Canvas, cell: pygame.Rect, chosen: bool) -> None:
     stops = brass.METAL if chosen else LIT
     canvas.surface.blit(brass.plate(inner.size, stops, cell.width // 9, line), inner)
     pygame.draw.rect(canvas.surface, GOLD, inner, line * 3 // 2 + 1, border_radius=cell.width // 9)
-    if chosen:
+    if chosen and not canvas.measures.compact:
         pygame.draw.rect(
             canvas.surface, INK, inner.inflate(-line * 3, -line * 3), line, border_radius=cell.width // 12
         )
@@ -182,7 +182,8 @@ def _label(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour, wide: i
     cell, word, lines = fitting.measures.cell, canvas.say(name(label)), worded(fitting, label, wide, box.height)
     grow = max(1.0, min(1.6, box.height / TALL / cell, (box.width - 2) * 0.9 / width("sans", cell, word)))
     tall = lines * line_height("sans", round(cell * grow))
-    words = pygame.Rect(box.centerx - wide // 2, box.bottom - tall - box.height // 16, wide, tall)
+    words = pygame.Rect(0, box.bottom - tall - box.height // 16, wide - _apart(canvas), tall)
+    words.centerx = box.centerx
     if words.top - box.top >= cell:
         drawing(canvas, pygame.Rect(box.left, box.top, box.width, words.top - box.top), label, colour)
     else:
@@ -192,13 +193,19 @@ def _label(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour, wide: i
 
 def worded(canvas: Canvas, label: str, wide: int, tall: int) -> int:
     """In how many lines a square of `wide` pixels, with `tall` ones for what it asks for, has room for its word: two
-    take the place of the drawing on a small one; 0 where it has none."""
+    take the place of the drawing on a small one; 0 where it has none between the lines."""
     words, line = canvas.say(name(label)), line_height("sans", canvas.measures.cell)
+    wide -= _apart(canvas)
     if tall < line * 2:
         return 0
     if width("sans", canvas.measures.cell, words) <= wide:
         return 1
     return 0 if " " not in words or canvas.fitted(words, (wide, 2 * line), "cell").cut else 2
+
+
+def _apart(canvas: Canvas) -> int:
+    """What a word leaves free of the width of its square, for the lines at its sides: a small one has none."""
+    return 0 if canvas.measures.compact else canvas.measures.line * 3
 
 
 def drawing(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> None:
