@@ -47,7 +47,7 @@ def _tray(canvas: Canvas, tray: pygame.Rect) -> None:
     cloth = tray.inflate(-line * 8, -line * 8)
     pygame.draw.rect(canvas.surface, FELT, cloth, border_radius=radius // 2)
     pygame.draw.rect(canvas.surface, BRASS, cloth, line, border_radius=radius // 2)
-    still_life.draw(canvas, cloth, "camera")
+    still_life.draw(canvas, cloth, "camera", ruled=False)
 
 
 def _outline(surface: pygame.Surface, camera: pygame.Rect, line: int) -> None:

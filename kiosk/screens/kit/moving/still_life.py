@@ -1,4 +1,4 @@
-"""Dice under the lamp, where buttons leave a page empty: they mean nothing, and lie as they lie on each page."""
+"""Dice under the lamp, where buttons leave a page empty: an ornament alike at both sides, so that it is no throw."""
 
 import random
 from zlib import crc32
@@ -12,13 +12,14 @@ from kiosk.screens.kit.drawing.theme import GLOW
 ROOM, LOW = 1.5, 1.25
 """The least height of an empty room in which dice lie, in targets of a finger: beside other things, and on a page
 that has only buttons."""
-DICE = 5
 PART, WIDE = 0.5, 11
-"""The edge of a die: a part of the room's height, or of its width one in so many."""
-APART = 1.5
-"""From one die to the next, in edges."""
+"""The edge of the die in the middle: a part of the room's height, or of its width one in so many."""
 MOST = 1.1
-"""The largest edge of a die, in targets of a finger."""
+"""Its largest edge, in targets of a finger."""
+BESIDE = ((0.0, 1.0, 0), (1.3, 0.84, 9), (2.4, 0.7, 18))
+"""From the middle outwards: how far, in the edge of the die there; how large; how many degrees it leans out."""
+RULE = (3.2, 4.8)
+"""Where a rule at either side begins and ends, in the same edges."""
 
 
 def has_room(canvas: Canvas, height: int, least: float = ROOM) -> bool:
@@ -26,13 +27,22 @@ def has_room(canvas: Canvas, height: int, least: float = ROOM) -> bool:
     return canvas.floor is None and height >= canvas.measures.target * least
 
 
-def draw(canvas: Canvas, room: pygame.Rect, page: str) -> None:
-    """Draws the dice in `room`; each `page`, in any words, has its own throw. They are no marks on the canvas."""
-    chance = random.Random(crc32(page.encode()))
+def draw(canvas: Canvas, room: pygame.Rect, page: str, ruled: bool = True) -> None:
+    """Draws the dice in `room`, between rules if it is `ruled`; each `page`, in any words, has its own faces.
+
+    They are no marks on the canvas.
+    """
+    chance, line = random.Random(crc32(page.encode())), canvas.measures.line
     px = min(round(room.height * PART), room.width // WIDE, round(canvas.measures.target * MOST))
     brass.light(canvas.surface, room.inflate(0, room.height // 2), GLOW, 42)
-    for place in range(DICE):
-        x = room.centerx + round((place - (DICE - 1) / 2) * px * APART) + chance.randint(-px // 9, px // 9)
-        y = room.centery + chance.randint(-px // 6, px // 6)
-        die = die_sprites.die(chance.randint(1, 6), px, "white", chance.randint(-40, 40))
-        canvas.surface.blit(die, die.get_rect(center=(x, y)))
+    foot = room.centery + px // 2
+    for (apart, part, lean), face in zip(BESIDE, chance.sample(range(1, 7), len(BESIDE)), strict=True):
+        edge = round(px * part)
+        for side in (-1, 1) if apart else (1,):
+            die = die_sprites.die(face, edge, "white", -side * lean)
+            place = die.get_rect(center=(room.centerx + round(side * apart * px), foot - edge // 2))
+            canvas.surface.blit(die, place)
+    for side in (-1, 1) if ruled else ():
+        inner, outer = (room.centerx + round(side * part * px) for part in RULE)
+        brass.rule(canvas.surface, (min(inner, outer), foot), (max(inner, outer), foot), line)
+        brass.diamond(canvas.surface, (inner, foot + line // 2), line * 3)

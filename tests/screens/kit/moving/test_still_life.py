@@ -1,6 +1,8 @@
 """Dice where buttons leave a page empty: only there, the same each time, and no throw that counts."""
 
+import numpy as np
 import pygame
+import pytest
 
 from kiosk.screens.kit import button_grid
 from kiosk.screens.kit.moving import still_life
@@ -29,7 +31,7 @@ def test_a_low_room_and_one_for_hands_have_none() -> None:
     assert not still_life.has_room(canvas, 2 * least)
 
 
-def test_each_page_has_a_throw_of_its_own_and_keeps_it() -> None:
+def test_each_page_has_faces_of_its_own_and_keeps_them() -> None:
     drawn = []
     for page in ("one", "one", "other"):
         canvas = canvas_of()
@@ -37,6 +39,22 @@ def test_each_page_has_a_throw_of_its_own_and_keeps_it() -> None:
         assert touched.width > ROOM.width // 3
         drawn.append(pixels(canvas.surface))
     assert drawn[0] == drawn[1] != drawn[2]
+
+
+@pytest.mark.parametrize("ruled", [True, False])
+def test_both_sides_are_alike_and_stand_on_one_line(ruled: bool) -> None:
+    """So it is an ornament and no throw that somebody might count."""
+    canvas = canvas_of()
+    canvas.surface.fill((0, 0, 0))
+    still_life.draw(canvas, ROOM, "page", ruled)
+    seen = pygame.surfarray.array3d(canvas.surface).max(axis=2) > 100
+    left, right = seen[: ROOM.centerx], seen[: ROOM.centerx : -1]
+    wide = [int(np.flatnonzero(half.any(axis=1))[0]) for half in (left, right[: ROOM.centerx])]
+    shift = canvas.surface.get_width() - 2 * ROOM.centerx
+    assert abs(wide[0] - (wide[1] - shift)) <= 3
+    assert abs(int(left.sum()) - int(right.sum())) < 0.04 * left.sum()
+    tall = canvas.measures.target * 1.1
+    assert np.flatnonzero(seen.any(axis=0))[-1] - np.flatnonzero(seen.any(axis=0))[0] < tall
 
 
 def test_beside_dice_that_are_asked_about_lie_no_others() -> None:
