@@ -8,7 +8,7 @@ from kiosk.games.cribble.view import EitherState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.cribble import board, cards_on_table
-from kiosk.screens.games.cribble.side_scores import draw_score, score_height, score_px, side_width, whole_side
+from kiosk.screens.games.cribble.side_scores import draw_score, score_height, score_px, whole_in_line
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
@@ -19,7 +19,10 @@ class CribbleSheet(GameSheet[EitherState]):
     """How the screens show Cribble."""
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[EitherState]) -> None:
-        """The board and the table, as much of both as fits in `box`: a hand to be counted rather than the board."""
+        """The board and the table, as much of both as fits in `box`: a hand to be counted before the board.
+
+        In place of that stands a line of scores where it holds all names whole.
+        """
         state, names, player = view.state, view.names, view.player
         if state.stage == Stage.DRAW:
             cards_on_table.draw(canvas, box, state, names, player)
@@ -34,6 +37,8 @@ class CribbleSheet(GameSheet[EitherState]):
         gap = canvas.measures.gap // 4
         tall = max(strip, min(box.height // 2, round(box.width * 0.16)))
         if cards_on_table.counts_hand(state) and box.height - tall - gap < canvas.measures.target:
+            tall = strip
+        if tall == strip and cards_on_table.counts_hand(state) and self._whole(plain(canvas), box, state, names):
             tall = score_height(canvas)
             self._scores(canvas, pygame.Rect(box.left, box.top, box.width, tall), state, names)
         else:
@@ -43,18 +48,17 @@ class CribbleSheet(GameSheet[EitherState]):
 
     def _scores(self, canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> None:
         """Both sides' scores alone: in plain type where larger has no room or cuts names, then as other cells."""
-        if box.height < score_height(canvas) or not self._whole(canvas, box, names):
+        if box.height < score_height(canvas) or not self._whole(canvas, box, state, names):
             canvas = plain(canvas)
         tall = min(box.height, score_height(canvas))
         for side in (0, 1):
             half = pygame.Rect(box.left + side * box.width // 2, box.bottom - tall, box.width // 2, tall)
             draw_score(canvas, half, state.board, names, side, score_px(canvas, tall), gilded=False)
 
-    def _whole(self, canvas: Canvas, box: pygame.Rect, names: tuple[str, ...]) -> bool:
+    def _whole(self, canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> bool:
         """Whether the names of both sides stand whole beside their scores in one line."""
         px = score_px(canvas, score_height(canvas))
-        wide = max(side_width(canvas, whole_side(canvas, names, side), px, gilded=False) for side in (0, 1))
-        return wide <= box.width // 2
+        return all(whole_in_line(canvas, box.width // 2, state.board, names, side, px) for side in (0, 1))
 
     def _alone(self, canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str, ...]) -> None:
         """The board over the whole box, and below it who deals."""

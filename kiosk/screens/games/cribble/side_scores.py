@@ -49,6 +49,14 @@ def draw_score(
     _gained(canvas, more, board, side, px, 0)
 
 
+def whole_in_line(canvas: Canvas, wide: int, board: Board, names: tuple[str, ...], side: int, px: int) -> bool:
+    """Whether `draw_score` has room in `wide` pixels for the whole names, the score and what the last peg brought."""
+    gained = width("bold", round(GAINED * px), f"+{board.front[side] - board.rear[side]}")
+    said = width("bold", canvas.measures.cell, whole_side(canvas, names, side))
+    score = width("bold", px, str(board.front[side]))
+    return canvas.measures.gap // 4 + said + score + gained + 8 + _gap(canvas, px) * 2 <= wide
+
+
 def draw_stacked(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], side: int, px: int) -> None:
     """The same for an end of a strip: partners one above the other at its outer edge, the score at the inner one."""
     right = side == 1

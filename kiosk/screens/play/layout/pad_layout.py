@@ -24,7 +24,7 @@ from kiosk.table.referee.state.panel import Panel
 
 TABLE = 1.3
 """The height that the table keeps where the pad has choices below it, in targets of a finger."""
-POINTS_ROW, LENT = 0.5, 0.4
+POINTS_ROW, LENT = 0.5, 0.6
 """On a small screen: a row of points keeps that height, and lends the table no more, in targets of a finger."""
 BESIDE = 2
 """So many other choices stand beside the pad, more below it."""
