@@ -5,7 +5,7 @@ from dataclasses import replace
 from calibration.camera.track_light import TrackLight, measure
 from calibration.session.draft import Draft
 from calibration.session.light_findings import verdicts
-from calibration.session.session_view import ANYWAY, GO_ON, WAIT, Mark, Outcome, StepName, Verdict, View
+from calibration.session.session_view import AGAIN, GO_ON, WAIT, Mark, Outcome, StepName, Verdict, View
 from vision.geometry.region_of_interest import Region
 from vision.geometry.track_view import TrackView
 from vision.types.dice_set import ANY
@@ -20,6 +20,8 @@ LEAST_GAP = 0.04
 """Seconds between two of them."""
 LIKELY = 0.5
 """Confidence from which something is a die that was left there."""
+UNFIT = {"dice-left": "track-not-empty", "soft-focus": "picture-not-sharp"}
+"""Bad findings -> what is said on top of them, where it is not the light that does not fit."""
 AFTER_LOCK = 0.3
 """Seconds until a camera has taken what it was told."""
 
@@ -65,8 +67,10 @@ class LightStep:
             return View(StepName.LIGHT, "measure-light", progress=self._progress(), choices=WAIT)
         found = self._dice_left or tuple(verdicts(self._light, view))
         marks = tuple(mark for verdict in found for mark in verdict.marks)
-        bad = any(verdict.weight == "bad" for verdict in found)
-        return View(StepName.LIGHT, "light-measured", (), marks, found, choices=ANYWAY if bad else GO_ON)
+        worst = found[0]
+        if worst.weight != "bad":
+            return View(StepName.LIGHT, "light-measured", (), marks, found, choices=GO_ON)
+        return View(StepName.LIGHT, UNFIT.get(worst.code, "light-unfit"), (), marks, found, choices=AGAIN)
 
     def _begin(self, t: float) -> None:
         self._begun, self._start, self._last = True, t, t

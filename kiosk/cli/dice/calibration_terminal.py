@@ -66,7 +66,7 @@ class Desk:
                     self.calibrating.press("ok")
                     continue
                 self._tell(view, frame)
-                if view.choices.ok in ("anyway", "keep-anyway"):
+                if not {"anyway", "keep-anyway"}.isdisjoint(view.choices.words()):
                     return 1
                 self.calibrating.press("ok")
             elif frame.t - begun > self.args.seconds:

@@ -9,7 +9,7 @@ from calibration.cards.deck_enrolment import LAYINGS
 from calibration.cards.deck_files import DECKS, decks_folder
 from calibration.dice.poker_set_files import SETS, sets_folder
 from calibration.maintenance.calibration_files import Calibration, store
-from calibration.session.session_view import GO_ON, WAIT, Choices, Mark, Progress, StepName, Verdict, View
+from calibration.session.session_view import AGAIN, GO_ON, WAIT, Choices, Mark, Progress, StepName, Verdict, View
 from calibration.session.state_machine import WHOLE
 from kiosk.config.overrides import Overrides
 from kiosk.devices.camera_process.calibration_runner import CalibrationView
@@ -101,13 +101,13 @@ VIEWS: dict[str, View] = {
     ),
     "light-bad": View(
         StepName.LIGHT,
-        "light-measured",
+        "light-unfit",
         verdicts=(
             Verdict.of("dark-left", "bad", Mark("box", ((70, 70), (330, 470)), "bad", "dark"), percent=38),
             Verdict.of("reflection", "doubt", Mark("box", ((560, 120), (640, 190)), "doubt", "reflection"), count=1),
             Verdict.of("soft-focus", "doubt", px=3.4, most=2.8),
         ),
-        choices=Choices("repeat", "anyway", "more"),
+        choices=AGAIN,
         stages=_stages(StepName.LIGHT),
     ),
     "dice": View(

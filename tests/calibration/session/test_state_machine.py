@@ -190,11 +190,12 @@ def test_a_track_that_is_larger_than_was_said_is_measured():
             (lambda p: (p * np.linspace(0.1, 1, 800)[None, :, None]).astype(np.uint8), "dark-left", "bad"),
             (lambda p: (p * np.linspace(1, 0.4, 600)[:, None, None]).astype(np.uint8), "dark-bottom", "doubt"),
             (lambda p: cv2.GaussianBlur(p, (0, 0), 2.0), "soft-focus", "doubt"),
+            (lambda p: cv2.GaussianBlur(p, (0, 0), 4.0), "soft-focus", "bad"),
             (lambda p: (p * (1.0, 0.6, 0.3)).astype(np.uint8), "coloured-light", "doubt"),
             (lambda p: cv2.circle(p.copy(), (400, 300), 22, (255, 255, 255), -1), "reflection", "doubt"),
         ]
     ),
-    ids=["dark", "bright", "left", "bottom", "soft", "blue", "lamp"],
+    ids=["dark", "bright", "left", "bottom", "soft", "blurred", "blue", "lamp"],
 )
 def test_what_is_wrong_with_the_light_is_said_with_its_place(change, code, weight):
     table = at_light()
@@ -202,6 +203,9 @@ def test_what_is_wrong_with_the_light_is_said_with_its_place(change, code, weigh
     view = table.see(5)
     found = {verdict.code: verdict for verdict in view.verdicts}
     assert code in found and found[code].weight == weight, found
+    unfit = "picture-not-sharp" if code == "soft-focus" else "light-unfit"
+    said = (unfit, "repeat") if weight == "bad" else ("light-measured", "next")
+    assert (view.title, view.choices.ok) == said
     if code in ("dark-left", "reflection"):
         middle = np.mean(found[code].marks[0].points, axis=0)
         assert middle[0] < 300 if code == "dark-left" else np.linalg.norm(middle - (400, 300)) < 20
@@ -221,7 +225,11 @@ def test_dice_left_on_the_track_are_seen_before_the_empty_track_is_learnt():
     table = at_light()
     table.dice = FIVE[:2]
     view = table.see(4)
-    assert codes(view) == ["dice-left"] and table.draft.empty is None and view.choices.ok == "anyway"
+    assert codes(view) == ["dice-left"] and table.draft.empty is None
+    assert view.title == "track-not-empty" and (view.choices.left, view.choices.ok) == ("anyway", "repeat")
+    table.dice = []
+    assert table.session.press("ok") and table.view.title == "measure-light"
+    assert table.see(4).title == "light-measured" and table.view.choices.ok == "next"
 
 
 @pytest.mark.whole

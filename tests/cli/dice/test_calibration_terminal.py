@@ -12,7 +12,7 @@ from typing import cast
 import numpy as np
 import pytest
 
-from calibration.session.session_view import Choices, Verdict, View
+from calibration.session.session_view import AGAIN, Choices, Verdict, View
 from kiosk.cli.dice import calibration_terminal
 from kiosk.cli.dice.calibration_terminal import PAUSE, Desk, calibrate
 from kiosk.config.schema import Config
@@ -24,8 +24,8 @@ from kiosk.errors import PisteError, UsageError
 PICTURE = np.zeros((60, 80, 3), np.uint8)
 SEARCH = View("track", "find-track", choices=Choices("by-hand", None, "more"))
 FOUND = View("track", "track-found", choices=Choices("repeat", "next", "more"))
-DARK = View("light", "light-measured", verdicts=(Verdict.of("dark-left", "bad", percent=38),),
-            choices=Choices("repeat", "anyway", "more"))  # fmt: skip
+DARK = View("light", "light-unfit", verdicts=(Verdict.of("dark-left", "bad", percent=38),),
+            choices=AGAIN)  # fmt: skip
 
 
 @dataclass
@@ -119,7 +119,7 @@ def test_keys_are_the_three_buttons_and_a_view_is_printed_once(
 
 def test_pictures_of_the_views_are_written(tmp_path: Path) -> None:
     desk(Script([DARK]), Virtual(), pictures=tmp_path).alone()
-    assert [path.name for path in tmp_path.iterdir()] == ["light-light-measured.jpg"]
+    assert [path.name for path in tmp_path.iterdir()] == ["light-light-unfit.jpg"]
 
 
 def test_the_virtual_track_throws_by_itself_but_not_all_the_time() -> None:

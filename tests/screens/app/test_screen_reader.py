@@ -325,8 +325,8 @@ def test_a_hand_is_told_that_it_was_understood() -> None:
 
 def test_a_calibration_is_followed_with_closed_eyes() -> None:
     heard = listen(stage("calibrating-light-bad"))
-    assert heard.lines[0] == "La lumière est mesurée et réglée."
-    assert "OK : Continuer quand même, Gauche : Recommencer, Droite : Passer ou abandonner" in heard.lines
+    assert heard.lines[0] == "La lumière ne convient pas encore."
+    assert "OK : Recommencer, Gauche : Continuer quand même, Droite : Passer ou abandonner" in heard.lines
     faces = listen(stage("calibrating-poker-face")).lines[0]
     assert faces == "Posez un seul dé, face Roi en haut. Il manque : Roi, Dame, 9"
 
