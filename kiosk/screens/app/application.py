@@ -94,6 +94,8 @@ class App(ScreenStack, WaitingTables):
         self.closing: Ending | None = None
         """"leave", "again", "off" or "restart" once the program is to end: see `StartMode.status`."""
         self.notice: Phrase | None = None
+        self.news: Phrase | None = None
+        """What was said last, if nothing is wrong."""
         self.referee: Referee[Table] | None = None
         self.now = self.touched_at = self.stirred_at = 0.0
         self._said: tuple[Phrase, float] | None = None
@@ -215,9 +217,9 @@ class App(ScreenStack, WaitingTables):
             self.referee.configure(config)
             self.referee.refresh()
 
-    def tell(self, said: Phrase, seconds: float = 30.0) -> None:
-        """Says something above the screen for a while."""
-        self._said = (said, self.now + seconds)
+    def tell(self, said: Phrase, seconds: float = 30.0, news: bool = False) -> None:
+        """Says something above the screen for a while; `news`: nothing is wrong."""
+        self._said, self.news = (said, self.now + seconds), said if news else None
 
     def hush(self) -> None:
         """What was said there no longer holds."""
@@ -305,7 +307,7 @@ class App(ScreenStack, WaitingTables):
         referee.eyes_status(status is not None and status.ok)
         if self.eyes is not None:
             if pass_on(self.eyes, referee.lessons(), self.config.camera.keep_crops):
-                self.tell(LEARNT, LEARNT_FOR)
+                self.tell(LEARNT, LEARNT_FOR, news=True)
             self.eyes.expect(referee.dice_set())
             for event in self.eyes.poll():
                 if not isinstance(event, HandOver):

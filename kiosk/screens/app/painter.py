@@ -35,6 +35,10 @@ class Painted(Host, Protocol):
         """What is wrong, in a place of its own on the screen."""
 
     @property
+    def news(self) -> Phrase | None:
+        """What was said last, if nothing is wrong."""
+
+    @property
     def hands(self) -> HandsFree:
         """The controller for playing by hand over the track."""
 
@@ -81,7 +85,8 @@ def _frame(
     read = read_from(canvas.marks)
     notice_bar.draw(canvas, app.demo)
     if canvas.notice is not None:
-        draw_trouble(canvas, canvas.places.get("notice") or _top(canvas, canvas.notice), canvas.notice, plain)
+        place = canvas.places.get("notice") or _top(canvas, canvas.notice)
+        draw_trouble(canvas, place, canvas.notice, plain, news=canvas.notice == app.news)
     room = dome = None
     if app.hands.on:
         app.hands.draw(canvas)

@@ -158,7 +158,7 @@ class SavedCalibrations(MenuPage):
         if done and self.app.eyes is not None:
             # Left, though none was begun: the newest one serves from the next picture on.
             self.app.eyes.calibrate(None)
-        self.app.tell(BROUGHT if done else NOT_BROUGHT, 10.0)
+        self.app.tell(BROUGHT if done else NOT_BROUGHT, 10.0, news=done)
         self.app.pop()
 
 

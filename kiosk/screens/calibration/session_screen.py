@@ -252,8 +252,8 @@ class CalibrationSession(Screen):
 
     def _finish(self, view: View) -> None:
         self._over = True
-        stored = self.now is None or self.now.stored
-        self.app.tell(words.title(view) if stored or view.result != "kept" else NOT_STORED, 12.0)
+        well = self.now is None or self.now.stored or view.result != "kept"
+        self.app.tell(words.title(view) if well else NOT_STORED, 12.0, news=well)
         self._leave()
 
     def _leave(self) -> None:

@@ -40,8 +40,8 @@ class Navigation(Protocol[S]):
     def home(self) -> None:
         """Nobody plays: the attract screen alone."""
 
-    def tell(self, said: Phrase, seconds: float = 30.0) -> None:
-        """Says something above the screen for a while."""
+    def tell(self, said: Phrase, seconds: float = 30.0, news: bool = False) -> None:
+        """Says something above the screen for a while; `news`: nothing is wrong."""
 
     def hush(self) -> None:
         """What was said there no longer holds."""

@@ -1,13 +1,16 @@
-"""A trouble in a line with a warning sign: a camera that is missing, a disk that is full."""
+"""A trouble in a line with a warning sign: a camera that is missing, a disk that is full; news that are none."""
 
 from dataclasses import replace
 
 import pygame
 
 from kiosk.i18n.phrase import Phrase
+from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, ORANGE, Measures
 
+WARNING: brass.Stops = ((0.0, (60, 36, 4)), (1.0, (40, 24, 2)))
+DARK = (20, 12, 0)
 BESIDE = 0.56
 """The part of the width that a trouble takes beside a heading."""
 
@@ -24,28 +27,37 @@ def trouble_height(canvas: Canvas, said: Phrase, room: int, tight: bool = False)
     return round(text * (1.18 * count + 0.12))
 
 
-def draw_trouble(canvas: Canvas, box: pygame.Rect, said: Phrase, plain: Measures | None = None) -> None:
+def draw_trouble(
+    canvas: Canvas, box: pygame.Rect, said: Phrase, plain: Measures | None = None, news: bool = False
+) -> None:
     """The plate, the sign and the words, in the type of cells where `box` is too small for that of texts.
 
-    In that of `plain`, not of larger type, where it is too small for both: the page does not change for it.
+    In that of `plain`, not of larger type, where it is too small for both: the page does not change for it. `news`
+    warn of nothing.
     """
-    canvas.box(
-        box,
-        ((0.0, (60, 36, 4)), (1.0, (40, 24, 2))),
-        radius=canvas.measures.text // 3,
-        rim=canvas.measures.line,
-        what="notice",
-    )
+    ground = brass.LACQUER if news else WARNING
+    canvas.box(box, ground, radius=canvas.measures.text // 3, rim=canvas.measures.line, what="notice")
     if plain is not None and canvas.fitted(said, _words(canvas, box).size, "cell").cut:
         canvas = replace(canvas, measures=plain)
-    half = round(canvas.measures.text * 0.4)
-    x, y = box.left + half * 2, box.centery
-    pygame.draw.polygon(canvas.surface, ORANGE, [(x, y - half), (x + half, y + half), (x - half, y + half)])
-    pygame.draw.line(canvas.surface, (20, 12, 0), (x, y - half // 3), (x, y + half // 3), max(2, half // 4))
-    pygame.draw.circle(canvas.surface, (20, 12, 0), (x, y + round(half * 0.7)), max(1, half // 6))
+    _sign(canvas, box, news)
     words = _words(canvas, box)
     role = "cell" if canvas.fitted(said, words.size).cut else "text"
     canvas.text(words, said, role, colour=CREAM, align=(0, 0.5))
+
+
+def _sign(canvas: Canvas, box: pygame.Rect, news: bool) -> None:
+    """An i in a disc, or an exclamation mark in a triangle."""
+    half = round(canvas.measures.text * 0.4)
+    x, y = box.left + half * 2, box.centery
+    # From the middle of the sign to that of the dot, and to the ends of the stroke, in its half.
+    dot, stroke = (-0.5, (-0.1, 0.6)) if news else (0.7, (-1 / 3, 1 / 3))
+    if news:
+        pygame.draw.aacircle(canvas.surface, BRASS_LIGHT, (x, y), half)
+    else:
+        pygame.draw.polygon(canvas.surface, ORANGE, [(x, y - half), (x + half, y + half), (x - half, y + half)])
+    top, bottom = (y + round(half * part) for part in stroke)
+    pygame.draw.line(canvas.surface, DARK, (x, top), (x, bottom), max(2, half // 4))
+    pygame.draw.circle(canvas.surface, DARK, (x, y + round(half * dot)), max(1, half // 6))
 
 
 def _words(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:

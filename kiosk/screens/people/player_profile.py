@@ -172,7 +172,7 @@ class RemoveData(Screen):
             app.watch(self._send(words), LEFT)
         app.pop()
         app.pop()
-        app.tell(phrase("C’est effacé : les parties restent, au nom de {name}.", name=other))
+        app.tell(phrase("C’est effacé : les parties restent, au nom de {name}.", name=other), news=True)
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The question and what becomes of the games."""

@@ -69,7 +69,7 @@ class SeatChanges(Screen):
             app.tell(named(refusal.reason, names))
             return
         self.referee.refresh()
-        app.tell(phrase("{what}.", what=change_words(change, player, names)), 8.0)
+        app.tell(phrase("{what}.", what=change_words(change, player, names)), 8.0, news=True)
         app.pop()
         app.pop()
 

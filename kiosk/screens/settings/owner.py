@@ -105,7 +105,7 @@ class Owner:
             app.tell(NOT_KEPT)
         else:
             if any(settings()[key].text.restart for key in changes):
-                app.tell(AFTER_RESTART, 8.0)
+                app.tell(AFTER_RESTART, 8.0, news=True)
         app.reconfigure(self.overrides.config)
         self._release(changes)
         if not sure and any(key in HANDLES for key in changes):

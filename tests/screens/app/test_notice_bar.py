@@ -9,11 +9,15 @@ from kiosk.cli.playing.journal_startup import UNSAVED
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app import notice_bar
 from kiosk.screens.app.notice_bar import DEMONSTRATION
+from kiosk.screens.app.painter import paint
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, ORANGE
 from kiosk.screens.kit.trouble_line import draw_trouble, trouble_height
+from kiosk.shots.staging.props import new_app
 from kiosk.table.storage.transaction import STALLED, reason
 from tests.screens.drawing import SIZES, canvas_of, changed, well_set, words_on
 
 SHORT = phrase("Retour")
+ALIKE = (8, 8, 8, 255)
 LONG = phrase("Relecture : {error}", error="le disque est plein, et rien de ce qui se joue n’est plus gardé " * 3)
 
 
@@ -57,6 +61,18 @@ def test_a_trouble_is_in_the_type_of_cells_where_its_place_is_small() -> None:
     draw_trouble(canvas, pygame.Rect(box.left, box.bottom, box.width, box.height * 3 // 4), LONG)
     large, small = (mark for mark in canvas.marks if mark.kind == "text")
     assert large.px >= canvas.measures.text > small.px >= canvas.measures.cell and not small.cut
+
+
+def test_news_have_no_warning_sign() -> None:
+    app = new_app()
+    for news, colours in ((False, {ORANGE}), (True, {BRASS_LIGHT})):
+        app.tell(SHORT, news=news)
+        app.update(app.now)
+        canvas, *_ = paint(app, pygame.Surface(SIZES[0]))
+        place = next(mark.rect for mark in canvas.marks if mark.what == "notice")
+        sign = canvas.surface.subsurface(place.inflate(-8, -8).clip((place.left, place.top, place.height, 1000)))
+        seen = {colour for colour in (ORANGE, BRASS_LIGHT) if pygame.mask.from_threshold(sign, colour, ALIKE).count()}
+        assert seen == colours
 
 
 @pytest.mark.parametrize("room", [450, 760])

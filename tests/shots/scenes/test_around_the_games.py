@@ -127,6 +127,7 @@ def test_people_have_the_marks_turns_and_handicaps_of_their_scenes() -> None:
     assert ahead.in_play.table.options["handicap"] == {"1": 20, "3": 100} and "Yvonne" in chosen_marks(ahead.store)
     passed = staged(people.SCENES, "company-passed")
     assert "Maximilienne" in passed.in_play.table.names and "Maximilienne" in str(passed.notice)
+    assert passed.news == passed.notice, "it warns of nothing"
     assert chosen_marks(staged(people.SCENES, "person").store).keys() == {"Odette"}
 
 

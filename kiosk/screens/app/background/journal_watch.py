@@ -47,5 +47,5 @@ class JournalWatch:
             if store.notice is not None:
                 app.tell(store.notice, NEWS_FOR)
         if self._trouble is not None and store.trouble is None:
-            app.tell(SAVED, TOLD_FOR)
+            app.tell(SAVED, TOLD_FOR, news=True)
         self._trouble = store.trouble
