@@ -17,6 +17,21 @@ LARGEST = 1.5
 """How much larger type may be where few rows stand alone."""
 
 
+def noted(canvas: Canvas, box: pygame.Rect, note: Text, least: int = 1) -> pygame.Rect:
+    """A note at the foot of `box`, in the type of cells where it would take half of it. Returns the room above it.
+
+    None where it would leave room for less than so many rows.
+    """
+    most = (box.width, box.height // 2)
+    role = "cell" if canvas.fitted(note, most).cut else "text"
+    tall = canvas.fitted(note, most, role=role).height("sans")
+    above = pygame.Rect(box.left, box.top, box.width, box.height - tall - canvas.measures.gap // 3)
+    if note == "" or fits(canvas, above) < least:
+        return box
+    canvas.text(pygame.Rect(box.left, box.bottom - tall, box.width, tall), note, role=role, colour=CREAM)
+    return above
+
+
 @dataclass(frozen=True, slots=True)
 class Column:
     """A heading, its share of the width, and where words stand in it: 0 left, 1 right."""

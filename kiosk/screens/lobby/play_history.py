@@ -14,7 +14,7 @@ from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.people.daily_ranking import DAY, DailyRanking
 from kiosk.screens.people.person_choice import PersonChoice
-from kiosk.screens.people.player_profile import PlayerProfile
+from kiosk.screens.people.player_profile import LUCK, PlayerProfile
 from kiosk.screens.replay.finished_games import REPLAYS, FinishedGames
 from kiosk.screens.settings.storage.results_export import EXPORT, Export
 from kiosk.screens.tournament.match_screens import score_line
@@ -27,6 +27,8 @@ from kiosk.table.tournament.matches import Standing
 
 MOST = 200
 """Games that are looked back on: replaying a season would keep people waiting."""
+NOTED = 3
+"""Players that what luck is leaves room for, at least."""
 COLOURS = {
     "white": phrase("blanc"), "red": phrase("rouge"), "green": phrase("vert"), "black": phrase("noir"),
     "blue": phrase("bleu"), "yellow": phrase("jaune"), "other": phrase("autre"),
@@ -118,22 +120,19 @@ class PlayHistory(Screen):
         room = pygame.Rect(rest.left, rest.top, rest.width, buttons.top - rest.top - measures.gap // 2)
         lines, columns, empty = self._page()
         if lines:
-            if self.page == "dice":
-                room = self._caveats(canvas, room)
+            least = min(len(lines), NOTED) if self.page == "people" else 1
+            room = data_table.noted(canvas, room, self._note(measures.compact), least)
             data_table.draw(canvas, room, columns, lines)
         else:
             canvas.text(room, empty, colour=CREAM)
 
-    def _caveats(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
-        """What the verdicts are not. Returns the room above it."""
-        said = CAVEATS
-        if canvas.measures.compact:
-            said = BRIEF if _judged(self.dice) else LATER
-        most = (room.width, room.height // 2)
-        role = "cell" if canvas.fitted(said, most).cut else "text"
-        tall = canvas.fitted(said, most, role=role).height("sans")
-        canvas.text(pygame.Rect(room.left, room.bottom - tall, room.width, tall), said, role=role, colour=CREAM)
-        return pygame.Rect(room.left, room.top, room.width, room.height - tall - canvas.measures.gap // 3)
+    def _note(self, brief: bool) -> Text:
+        """What luck is measured in, or what the verdicts on dice are not."""
+        if self.page == "people":
+            return LUCK
+        if self.page != "dice":
+            return ""
+        return CAVEATS if not brief else BRIEF if _judged(self.dice) else LATER
 
     def _page(self) -> tuple[Sequence[Sequence[Text]], Sequence[Column], Phrase]:
         if self.page == "people":

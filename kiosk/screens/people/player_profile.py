@@ -26,6 +26,10 @@ FULL = (
     Column(phrase("En moyenne"), 2, 1), Column(phrase("Meilleure"), 2.1, 1), Column(phrase("Dés"), 2.4, 1),
     Column(phrase("Chance"), 1.7, 1),
 )  # fmt: skip
+LUCK = phrase("Chance : 0 est la moyenne des dés ; dès +2, c’est rare.")
+"""What the last column is measured in: standard deviations."""
+FEW = 3
+"""Games that it leaves room for, at least."""
 BRIEF = (0, 1, 2, 4)
 """The columns that a small screen has room for."""
 
@@ -78,7 +82,7 @@ class PlayerProfile(Screen):
         elif measures.compact:
             data_table.draw(canvas, room, [FULL[p] for p in BRIEF], [[line[p] for p in BRIEF] for line in lines])
         else:
-            data_table.draw(canvas, room, FULL, lines)
+            data_table.draw(canvas, data_table.noted(canvas, room, LUCK, min(len(lines), FEW)), FULL, lines)
 
     def _lines(self) -> list[tuple[Text, ...]]:
         found: list[tuple[Text, ...]] = []

@@ -34,6 +34,18 @@ def test_rows_stay_in_the_box_and_words_in_their_columns(count: int, size: tuple
     assert max(ink.right for ink in inks[2::3]) - min(ink.right for ink in inks[2::3]) <= 1
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_note_stands_below_the_rows_and_leaves_enough_of_them(size: tuple[int, int]) -> None:
+    canvas = canvas_of(size)
+    note, box = "Chance : 0 est la moyenne des dés", canvas.inner
+    above = data_table.noted(canvas, box, note, 3)
+    (mark,) = canvas.marks
+    assert above.bottom <= mark.rect.top and box.contains(mark.rect) and data_table.fits(canvas, above) >= 3
+    low = pygame.Rect(box.left, box.top, box.width, canvas.measures.text * 5)
+    assert data_table.noted(canvas, low, note, 3) == low and len(canvas.marks) == 1
+    assert data_table.noted(canvas, box, "", 1) == box
+
+
 def test_there_is_room_for_one_row_at_least() -> None:
     canvas = canvas_of()
     assert data_table.fits(canvas, pygame.Rect(0, 0, 400, 1)) == 1
