@@ -158,10 +158,14 @@ def done(canvas: Canvas, room: pygame.Rect, legend: Legend) -> Text:
 
 
 def in_fewer_words(say: Callable[[Text], str], act: Text) -> Iterator[str]:
-    """What OK does: the act, its beginning, then in fewer words as often as there are fewer for it."""
+    """What OK does: the act, its beginning, then in fewer words as often as there are fewer for it.
+
+    Of those that have fewer words no beginning at a comma: what it leaves out may be what tells the act from others.
+    """
     said = say(act)
     yield said
-    yield from (said.partition(end)[0] for end in (" (", ",") if end in said)
+    ends = (" (",) if isinstance(act, Phrase) and act.template in acts() else (" (", ",")
+    yield from (said.partition(end)[0] for end in ends if end in said)
     while isinstance(act, Phrase) and act.template in acts():
         act = Phrase(acts()[act.template].template, act.values)
         said = say(act)

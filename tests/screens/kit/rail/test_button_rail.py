@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from kiosk.devices.buttons.gestures import Lamp
+from kiosk.games.poker_as.hand_names import hand_name
 from kiosk.i18n.phrase import phrase
+from kiosk.i18n.words import Words
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
@@ -124,7 +126,13 @@ def test_the_middle_says_what_ok_does_on_a_small_screen_too(scene: str, told: st
 def test_an_act_is_said_in_fewer_words_as_often_as_there_are_fewer() -> None:
     placed = phrase("Poser : {label}, rangée {row}, colonne {column}", label=phrase("sec"), row=4, column=2)
     said = list(button_rail.in_fewer_words(str, placed))
-    assert said == ["Poser : sec, rangée 4, colonne 2", "Poser : sec", "Poser : sec", "Poser"]
+    assert said == ["Poser : sec, rangée 4, colonne 2", "Poser : sec", "Poser"]
+
+
+def test_an_act_with_fewer_words_does_not_end_at_a_comma_before_what_tells_it_from_others() -> None:
+    full = hand_name("full", ("D", "9"))
+    said = list(button_rail.in_fewer_words(Words("en").say, full))
+    assert said == ["Full house, queens over nines", "Queens over nines", "Over nines"]
 
 
 def test_an_act_in_small_type_says_more_than_that_something_is_chosen() -> None:
