@@ -57,7 +57,6 @@ def test_sure_where_the_looks_agree(looks: tuple[str, str | None, str]) -> None:
 
 def test_the_pips_and_one_index_outvote_the_other_but_no_portrait_does() -> None:
     assert codes(seen("7C", "7S", "7S", size=150)) == codes(seen("8D", "QD", "8D", size=150)) == []
-    assert CardReasonCode.DISAGREE in codes(seen("7C", "7S", "7S", clear=0.6, size=150))
     assert CardReasonCode.DISAGREE in codes(seen("KD", "QD", "KD", size=150))
 
 
