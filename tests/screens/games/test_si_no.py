@@ -168,3 +168,16 @@ def test_while_somebody_bets_the_squares_of_a_small_screen_have_what_the_points_
     assert boxes["board"].height >= 0.9 * app.places["sheet"].height
     assert boxes["Gisèle"].bottom <= boxes["board"].top, "who plays, with the points, stands above it"
     assert larger or {"Lignes : un jeton chacune", "Verticale : un seul jeton"} <= set(boxes)
+
+
+def test_who_has_bet_before_sees_higher_squares_instead_of_what_the_halves_are() -> None:
+    heights = {}
+    for scene in ("si-no-six-bets", "si-no-bet"):
+        app = stage(scene)
+        app.paint(pygame.Surface((800, 480)))
+        (board,) = [mark.rect for mark in app.marks if mark.what == "board"]
+        squares = [box for key, box in app.targets if "chip" in key and board.contains(box)]
+        heights[scene] = min(box.height for box in squares)
+        told = any(mark.what.startswith("Lignes") for mark in app.marks)
+        assert told == (scene == "si-no-bet"), scene
+    assert heights["si-no-six-bets"] >= 1.18 * heights["si-no-bet"]

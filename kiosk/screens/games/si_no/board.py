@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from kiosk.games.engine.moves import decision
-from kiosk.games.si_no.board import DRAWS, LINE_KEYS, LINES, VERTICAL, pair_of
+from kiosk.games.si_no.board import DRAWS, LINE_KEYS, LINES, NO_CHIPS, VERTICAL, pair_of
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import SiNoState
 from kiosk.games.si_no.view import open_squares
@@ -78,7 +78,7 @@ def board(
         pygame.Rect(inner.left + head, inner.top, each, inner.height),
         pygame.Rect(inner.left + 2 * head + each, inner.top, inner.width - 2 * head - each, inner.height),
     )
-    caption = _captions(canvas, inner, halves, live_line(state), len(rows))
+    caption = _captions(canvas, inner, halves, state, len(rows))
     for place, number in enumerate(rows):
         top = inner.top + caption + (inner.height - caption) * place // len(rows)
         bottom = inner.top + caption + (inner.height - caption) * (place + 1) // len(rows)
@@ -135,13 +135,14 @@ def _in_two(canvas: Canvas, row: pygame.Rect, number: int) -> bool:
 
 
 def _captions(
-    canvas: Canvas, inner: pygame.Rect, halves: tuple[pygame.Rect, pygame.Rect], live: int | None, rows: int
+    canvas: Canvas, inner: pygame.Rect, halves: tuple[pygame.Rect, pygame.Rect], state: SiNoState, rows: int
 ) -> int:
     """What the two halves are, where there is the height to say it. Returns the height that took."""
-    tall = line_height("bold", canvas.measures.cell)
+    tall, live = line_height("bold", canvas.measures.cell), live_line(state)
     taken = tall + canvas.measures.line
-    # What is chosen is explained in any case; else the chips that lie there come first.
-    if inner.height - taken < rows * row_height(canvas) or (live is None and inner.height < tall * 7):
+    # Who bets for the first time is told in any case; else the chips that lie there come first.
+    first = live is not None and state.before[state.player] == NO_CHIPS
+    if inner.height - taken < rows * row_height(canvas) or (not first and inner.height < tall * 7):
         return 0
     said = CAPTIONS if live is None else BETS
     if any(width("bold", canvas.measures.cell, canvas.say(words)) > half.width for words in said for half in halves):
