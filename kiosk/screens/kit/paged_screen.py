@@ -56,8 +56,8 @@ class PagedScreen(Screen):
             canvas.target(key, pygame.Rect(body.left + place * third, body.top, third, body.height), sized=False)
 
     def foot(self, canvas: Canvas, rest: pygame.Rect) -> pygame.Rect:
-        """The number of the page at the bottom. Returns the room above it."""
+        """The number of the page at the lower right, clear of what stands above. Returns the room above it."""
         tall = round(canvas.measures.text * 1.3)
         count = phrase("{page} sur {pages}", page=self.page + 1, pages=self.count)
-        canvas.text(pygame.Rect(rest.left, rest.bottom - tall, rest.width, tall), count, colour=GOLD)
+        canvas.text(pygame.Rect(rest.left, rest.bottom - tall, rest.width, tall), count, colour=GOLD, align=(1, 0.5))
         return pygame.Rect(rest.left, rest.top, rest.width, rest.height - tall)

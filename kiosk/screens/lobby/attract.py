@@ -137,7 +137,7 @@ class Attract(Screen):
         if not found:
             return []
         (one,) = found
-        label, who = phrase("Reprendre la partie"), ", ".join(one.seated)
+        label, who = phrase("Reprendre le jeu"), ", ".join(one.seated)
         return [Item("resume", label, lambda: app.resume(one), note=who)]
 
     def _calls(self, saved: SavedGame) -> bool:

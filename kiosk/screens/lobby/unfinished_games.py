@@ -26,7 +26,7 @@ class UnfinishedGames(Screen):
     def _left(self, saved: SavedGame) -> Item:
         """A game that goes on where it was left."""
         said, game = ", ".join(saved.seated), self.app.games[saved.game].name
-        return Item(f"table:{saved.id}", said, self._goes_on(saved), note=game, act=phrase("Reprendre la partie"))
+        return Item(f"table:{saved.id}", said, self._goes_on(saved), note=game, act=phrase("Reprendre le jeu"))
 
     def _goes_on(self, saved: SavedGame) -> Action:
         return lambda: self.app.resume(saved)

@@ -1,5 +1,6 @@
 """Fitting words into boxes, and the typefaces that they are set in."""
 
+import re
 from pathlib import Path
 
 import pygame
@@ -103,6 +104,17 @@ def test_partners_with_long_names_stand_whole_beside_their_lane() -> None:
     app.paint(pygame.Surface((800, 480)))
     said = {bare(mark.what) for mark in app.marks if mark.kind == "text"}
     assert {"Marie-Claire", "Maximilienne", "Barthélémy", "Jean-Jacques"} <= said
+
+
+@pytest.mark.parametrize(
+    "said", ["Garde 4 4 4 4 : 100 %", "Keep 4 4 4 4: 100%", "Garde D D V V : 26 %", "421, puis 1 1 1 à l’égalité."]
+)
+def test_the_faces_of_several_dice_stay_on_one_line(said: str) -> None:
+    faces = max(re.findall(r"(?:[1-6DV] )+[1-6DV]", said), key=len)
+    whole = width("sans", 24, said)
+    for room in range(width("sans", 24, faces + " :") + 2, whole, 7):
+        lines = wrap(said, "sans", 24, room)
+        assert not lines or any(faces in line.replace("\u00a0", " ") for line in lines), lines
 
 
 def test_a_name_that_is_shortened_keeps_the_number_at_its_end() -> None:

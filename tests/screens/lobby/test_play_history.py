@@ -20,7 +20,7 @@ def test_any_of_several_unfinished_games_goes_on() -> None:
     assert isinstance(app.screen, UnfinishedGames)
     assert [item.label for item in app.screen.items()[:-1]] == ["Gisèle, Marcel, Yvonne", "Odette, Lucien"]
     press(app, Gesture.RIGHT)
-    assert str(app.screen.legend().act) == "Reprendre la partie", "no list of names, which the rail would cut"
+    assert str(app.screen.legend().act) == "Reprendre le jeu", "no list of names, which the rail would cut"
     press(app, Gesture.OK)
     assert isinstance(app.screen, TableScreen)
     assert app.referee.table.names == ("Odette", "Lucien")

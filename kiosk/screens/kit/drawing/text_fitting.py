@@ -12,6 +12,8 @@ from kiosk.screens.kit.drawing.player_marks import bare
 
 CLOSING = ("?", "!", ":", ";", "»", "…", "%")
 SIGNED = re.compile(r"[+−]\d")
+DIE = re.compile("(?:[1-6ARDVKQJ9]|10)(?=[.,:;]?$|\u00a0)")
+"""The face of a die as a word, the last of some with a sign behind it."""
 NO_LETTERS = re.compile(r"\W.*")
 
 
@@ -102,9 +104,15 @@ def _apart(paragraph: str) -> list[str]:
 
 
 def _words(paragraph: str) -> list[str]:
-    """The same with points that have a sign kept at the word before; the machine's name is one word."""
+    """The same with points that have a sign kept at the word before; the machine's name is one word, so are the faces
+    of several dice."""
     kept = " ".join(_apart(paragraph))
-    return _joined(kept, lambda before, word: bool(SIGNED.match(word)) or _is_machine(before, word))
+    return _joined(kept, lambda before, word: _of_dice(before, word) or _is_machine(before, word))
+
+
+def _of_dice(before: str, word: str) -> bool:
+    """Whether a word is what was gained, or the face of the die beside that of the word before."""
+    return bool(SIGNED.match(word) or (DIE.match(word) and DIE.fullmatch(before.split("\u00a0")[-1])))
 
 
 def _joined(paragraph: str, stay: Callable[[str, str], bool]) -> list[str]:
