@@ -32,6 +32,7 @@ class DigitEntry(LetterWheel):
     letters = "1234567890"
     longest = LONGEST
     spaces = False
+    in_rows = False
 
     def fits(self, letter: str) -> bool:
         """Whether the character is a digit."""

@@ -1,4 +1,4 @@
-"""Letters and figures with three buttons: they stand on a wheel; with a keyboard: just typed."""
+"""Letters and figures with three buttons: in rows, or on a wheel where room is short; with a keyboard: just typed."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,6 +13,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
+from kiosk.screens.kit.text_entry import letter_rows
 
 FINISHED, ERASE = "✔", "⌫"
 WIDE = 12
@@ -20,13 +21,15 @@ WIDE = 12
 
 
 class LetterWheel(Screen):
-    """The letters stand on a wheel; before the first come the tick that ends and the key that erases."""
+    """The letters go round like a wheel; before the first come the tick that ends and the key that erases."""
 
     screen_key = "wheel"
 
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     longest = 12
     spaces = True
+    in_rows = True
+    """Whether the letters stand in rows where there is room for two."""
 
     def __init__(self, app: Kiosk, done: Callable[[str], None], start: str = "") -> None:
         super().__init__(app)
@@ -105,20 +108,40 @@ class LetterWheel(Screen):
         return Legend(ok=words.get(item.key, phrase("Lettre {letter}", letter=item.label)))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The text as it grows, and the wheel."""
+        """The text as it grows, and the keys."""
         measures = canvas.measures
         rest = tiles.title(canvas, body, self.question())
+        if self.in_rows and letter_rows.fit(canvas, rest):
+            self._draw_rows(canvas, rest)
+            return
         free = rest.height - self.keys_height(canvas) - measures.gap
         tall = max(round(measures.text * 1.4), min(round(measures.big * 1.4), free))
         plate = pygame.Rect(0, rest.top, min(rest.width, round(measures.big * self.longest * 0.85)), tall)
         plate.centerx = rest.centerx
+        self._draw_name(canvas, plate)
+        self.wheel(canvas, pygame.Rect(rest.left, plate.bottom, rest.width, rest.bottom - plate.bottom))
+
+    def _draw_name(self, canvas: Canvas, plate: pygame.Rect) -> None:
+        """What was written so far."""
+        measures = canvas.measures
         canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="name")
         cursor = "_" if len(self.name) < self.longest else ""
         said = canvas.say(self.plain()) + cursor
-        large = self.longest <= WIDE and line_height("bold", measures.big) <= tall
+        large = self.longest <= WIDE and line_height("bold", measures.big) <= plate.height
         role, grow = ("big", 1.0) if large else ("text", measures.big / measures.text)
         canvas.text(plate.inflate(-measures.gap, 0), said, role=role, face="bold", colour=CREAM, grow=grow)
-        self.wheel(canvas, pygame.Rect(rest.left, plate.bottom, rest.width, rest.bottom - plate.bottom))
+
+    def _draw_rows(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """The text with the keys that erase and end beside it, and below it the others in rows."""
+        items = self.items()
+        others = len(items) - 2
+        plate, *ends = letter_rows.ends(canvas, box, round(canvas.measures.big * self.longest * 0.85))
+        self._draw_name(canvas, plate)
+        # Before the first letter comes the tick, after the last the key that erases.
+        shown = 0 if self.place > others else min(self.place, others - 1)
+        places = {**letter_rows.places(canvas, box, others, shown), **dict(enumerate(ends, others))}
+        for number, place in places.items():
+            self.key(canvas, place, items[number], number == self.place)
 
     def keys_height(self, canvas: Canvas) -> int:
         """The height that the keys need, in pixels."""

@@ -5,8 +5,12 @@ import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.kit.drawing.canvas import Text
+from kiosk.screens.kit import tiles
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.rail import button_rail
+from kiosk.screens.kit.text_entry import letter_rows
 from kiosk.screens.kit.text_entry.free_text import FreeText
 from kiosk.screens.kit.text_entry.letter_wheel import LetterWheel
 from kiosk.shots.scene_list import stage
@@ -17,6 +21,16 @@ from tests.screens.drawing import SIZES, canvas_of, well_set
 class Word(LetterWheel):
     def question(self) -> Text:
         return phrase("Nom du joueur")
+
+
+class Accented(Word):
+    letters = Word.letters + "ÉÈ"
+
+
+def body_of(canvas: Canvas) -> pygame.Rect:
+    """Where a screen draws, above the rail."""
+    inner = canvas.inner
+    return pygame.Rect(inner.topleft, (inner.width, inner.height - button_rail.height(canvas)))
 
 
 def word(start: str = "") -> tuple[Word, list[str]]:
@@ -85,11 +99,46 @@ def test_it_is_read_out_with_what_is_written_so_far() -> None:
     assert [str(part) for part in wheel.spoken(())] == ["Nom du joueur", "ZO"]
 
 
+@pytest.mark.parametrize("size", [(1280, 800), SIZES[1]])
+def test_where_there_is_room_letters_stand_in_rows_in_the_same_order(size: tuple[int, int]) -> None:
+    """Erase and end are always in sight."""
+    wheel, seen = word("ANNE")[0], set[str]()
+    for place, item in enumerate(wheel.items()):
+        canvas = canvas_of(size)
+        wheel.cursor = place
+        wheel.draw(canvas, body_of(canvas))
+        assert well_set(canvas) and faults(canvas.marks, canvas.measures) == []
+        boxes = dict(canvas.targets)
+        assert canvas.focus == boxes[item.key] and {"erase", "finish"} <= boxes.keys()
+        letters = [box for key, box in canvas.targets if key.startswith("letter:") or key == "space"]
+        assert letters == sorted(letters, key=lambda box: (box.top, box.left))
+        assert place != 2 or len({box.top for box in letters}) == 3
+        seen |= boxes.keys()
+    assert {item.key for item in wheel.items()} <= seen
+
+
+def test_rows_want_room_for_two_of_them_below_the_line() -> None:
+    for size, fits in ((SIZES[0], False), (SIZES[1], True), ((1280, 800), True)):
+        canvas = canvas_of(size)
+        assert letter_rows.fit(canvas, tiles.title(canvas, body_of(canvas), "A")) == fits
+
+
+def test_the_next_page_of_letters_is_a_button() -> None:
+    wheel, canvas = Accented(new_app(), list[str]().append), canvas_of(SIZES[1])
+    wheel.draw(canvas, body_of(canvas))
+    assert "letter:Z" in dict(canvas.targets) and "space" not in dict(canvas.targets)
+    wheel.tap(next(key for key, _ in canvas.targets if key.startswith("page:")))
+    canvas = canvas_of(SIZES[1])
+    wheel.draw(canvas, body_of(canvas))
+    assert canvas.focus == dict(canvas.targets)["letter:É"] and "letter:Z" not in dict(canvas.targets)
+    wheel.tap(next(key for key, _ in canvas.targets if key.startswith("page:")))
+    assert wheel.place == 0
+
+
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("size", SIZES)
-def test_the_wheel_stands_inside_with_the_cursor_in_the_middle(size: tuple[int, int], language: str) -> None:
-    wheel, canvas = word("MAXIMILIENNE")[0], canvas_of(size, language)
-    wheel.draw(canvas, canvas.inner)
+def test_on_a_small_screen_a_wheel_has_the_cursor_in_the_middle(language: str) -> None:
+    wheel, canvas = word("MAXIMILIENNE")[0], canvas_of(language=language)
+    wheel.draw(canvas, body_of(canvas))
     assert well_set(canvas) and all(canvas.inner.contains(box) for _, box in canvas.targets)
     middle = canvas.targets[len(canvas.targets) // 2]
     assert middle[0] == wheel.items()[wheel.place].key and abs(middle[1].centerx - canvas.inner.centerx) <= 1
