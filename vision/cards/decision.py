@@ -61,6 +61,11 @@ class Seen:
         return all(look.names(self.card) for look in self.looks.indices)
 
     @property
+    def certain(self) -> bool:
+        """Whether it is well seen, as an outline that was only tried has to be: both indices name the card."""
+        return self.shown_twice
+
+    @property
     def single(self) -> bool:
         """Whether it is surely one card's outline, of its very proportion and with both indices."""
         return self.shown_twice and exact(self.outline)
@@ -174,8 +179,8 @@ def agreeing(one: Seen, doubtful: Seen) -> bool:
 
 
 def certain(one: Seen, card: Card) -> bool:
-    """Whether the whole `card` seen is sure and has its index in both corners."""
-    return card.sure and one.shown_twice
+    """Whether the whole `card` seen is sure and well seen."""
+    return card.sure and one.certain
 
 
 def same_place(one: tuple[Seen, Card], other: tuple[Seen, Card]) -> bool:

@@ -39,6 +39,11 @@ class SeenByDeck(Seen):
         return super(SeenByDeck, self).read
 
     @property
+    def certain(self) -> bool:
+        """Both indices name the card, or the deck does clearly."""
+        return self.deck.clear or super(SeenByDeck, self).certain
+
+    @property
     def single(self) -> bool:
         """Several cards fit no card of the deck."""
         return self.deck.clear or super(SeenByDeck, self).single

@@ -68,6 +68,9 @@ def test_what_fits_a_card_of_the_deck_is_that_one_card(
     one = seen("7H", SURELY, deck_says, clearly)
     wide = SeenByDeck(Outline(OUTLINE.corners * np.float32([1.2, 1]), 1.0), one.looks, one.card, 1.0, one.deck)
     assert wide.single is single and one.denies("7H") is denied
+    torn = Looks((look("7H", SURELY), look("2S", FAINTLY)), look("7H", SURELY))
+    half = SeenByDeck.beside(Seen.of(OUTLINE, torn), one.deck)
+    assert half.certain is single and one.certain
 
 
 def test_without_the_deck_the_faint_card_is_not_sure() -> None:
