@@ -150,7 +150,7 @@ def test_the_choices_beside_are_named(scene: str, left: str, right: str) -> None
 @pytest.mark.parametrize(
     ("scene", "right"),
     [
-        ("hands-play-announce", "Annoncer les 3"),
+        ("hands-play-announce", "Annoncer les 6"),
         ("hands-play-doubt", "Quatre"),
         ("hands-si-no-bet", "Ligne 1 : 6"),
         ("hands-cribble-marque-points", "10 à 19"),

@@ -37,7 +37,7 @@ def on_rail(app: App) -> list[str]:
         ("play-throw", ["Menu", "J’attends les dés"]),
         ("play-choose", ["Menu", "Relancer", "Autre choix"]),
         ("play-in-hand", ["Menu", "Oui, relancer", "Autre choix"]),
-        ("play-announce", ["Retour", "Annoncer les 5", "Autre choix"]),
+        ("play-announce", ["Autre choix", "Annoncer les 5", "Autre choix"]),
         ("play-doubt", ["Menu", "Choisir : trois", "Autre choix"]),
         ("play-which-die", ["Menu", "Corriger ce dé", "Autre choix"]),
         ("menteur-answer", ["Menu", "J’accepte", "Autre choix"]),

@@ -68,3 +68,7 @@ class CamerounSheet(GameSheet[CamerounState]):
     def column_of(self, key: str) -> str | None:
         """The column that a decision of that key names."""
         return column_in(key)
+
+    def order_of(self, key: str) -> int:
+        """The place of the column that a decision of that key names."""
+        return PLACE.get(column_in(key) or "", len(PLACE))

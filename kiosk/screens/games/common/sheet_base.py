@@ -89,6 +89,10 @@ class GameSheet(ABC, Generic[StateT]):
         """The column that a choice of that key is about."""
         return None
 
+    def order_of(self, key: str) -> int:
+        """Where that column stands among the others; 0 where the sheet has no order, and the best choice is first."""
+        return 0
+
     def last_dice(self, state: StateT) -> tuple[ShownDie, ...] | None:
         """The dice that stay in sight until the next ones lie there; None where they never do."""
         return None

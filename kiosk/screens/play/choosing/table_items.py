@@ -52,7 +52,11 @@ class TableItems:
         by_hand = [choice for choice in choices if hand and choice.key == THROW_ON.key]
         away = [*self.in_menu(panel), *self.on_board(panel, state), *by_hand]
         out = [choice for choice in choices if choice.key == CANCEL.key and panel.kind == PanelKind.ANNOUNCE]
-        here = [self._item(panel, choice) for choice in choices if choice not in (*away, *out)]
+        stay = [choice for choice in choices if choice not in (*away, *out)]
+        if panel.kind == PanelKind.ANNOUNCE:
+            # Of as many as the sheet has columns the one that is looked for stands where it stands there.
+            stay.sort(key=lambda choice: self.screens.sheet.order_of(choice.key))
+        here = [self._item(panel, choice) for choice in stay]
         # The way back out of an announcement stands in the menu's place: the columns need the row.
         last = self._item(panel, out[0]) if out else self._menu()
         return [*in_order(here, self.screens.board, hand), last]

@@ -1,5 +1,7 @@
 """The items of the table screen: what each of the referee's choices, steps and ways out does."""
 
+from kiosk.games.cameroun.board import PLACE
+from kiosk.screens.games.cameroun.grid.moving_scores import column_in
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.choosing.table_items import Actions, TableItems, on_pad
 from kiosk.screens.play.table_screen import TableScreen
@@ -41,3 +43,12 @@ def test_groups_are_steps_too_and_no_pad() -> None:
     assert any(said.startswith("step group:") for said in done) and done[-1] == "menu"
     screen = stage("menteur-calls").screen
     assert isinstance(screen, TableScreen) and not on_pad(screen.panel)
+
+
+def test_columns_to_announce_stand_as_on_the_sheet_and_the_best_has_the_focus() -> None:
+    app = stage("play-announce")
+    offered = [choice.key for choice in app.in_play.panel().choices if choice.move is not None]
+    keys = [item.key for item in app.screen.items() if item.key in offered]
+    columns = [str(column_in(key)) for key in keys]
+    assert columns == sorted(columns, key=list(PLACE).index) and len(columns) == len(offered) > 4
+    assert app.screen.items()[app.screen.place].key == offered[0] != keys[0]
