@@ -176,6 +176,12 @@ def test_words_on_a_board_stay_clear_of_the_lines_between_its_squares(scene: str
     assert words and max(mark.rect.width for mark in words) <= side - 3 * measures(SIZE).line
 
 
+def test_while_a_figure_is_called_the_players_names_stand_whole_beside_the_way_out() -> None:
+    app = stage("linotte-announce")
+    app.paint(pygame.Surface((800, 480)))
+    assert {"Gisèle", "Marcel"} <= {mark.what for mark in app.marks if mark.kind == "text" and not mark.cut}
+
+
 def test_words_on_a_board_are_larger_than_the_least_where_squares_have_room() -> None:
     app = stage("linotte-turn", "fr")
     app.paint(pygame.Surface(SIZE))

@@ -93,7 +93,7 @@ def _for_calls(canvas: Canvas, at: Places, count: int) -> Places:
     """Where so many calls would take pages, the players stand left of the way out: two rows have room then."""
     target, gap = canvas.measures.target, canvas.measures.gap
     tall, start = 2 * target + gap, at.aside.top
-    beside = pygame.Rect(at.aside.left, at.question.bottom, at.menu.left - gap // 2 - at.aside.left, 0)
+    beside = pygame.Rect(at.aside.left, at.question.bottom, at.menu.left - gap // 4 - at.aside.left, 0)
     beside.height = start - gap // 4 - beside.top
     one_row = count * (target + gap) - gap <= at.shelf.width
     if not at.shelf.height or one_row or at.shelf.bottom - at.said.top >= tall or at.notice.height:
