@@ -185,8 +185,10 @@ def _lines(
     gap = canvas.measures.gap
     alone = len(items) == 1
     most = canvas.measures.target * (1 if alone else TALL)
+    # Beside buttons that show dice others would be taken for a throw.
+    diceless = not any(item.face is not None or item.dice for item in items)
     rooms = [still_life.has_room(canvas, box.height - round(tall), least) for tall in (most, canvas.measures.target)]
-    if least < still_life.ROOM and len(lines) == 1 and rooms == [False, True]:
+    if diceless and least < still_life.ROOM and len(lines) == 1 and rooms == [False, True]:
         # Dice above lower buttons rather than higher ones in an empty page.
         most = canvas.measures.target
     tall = min((box.height - gap * (len(lines) - 1)) // len(lines), round(most))
@@ -194,7 +196,7 @@ def _lines(
     heights = [side if all(is_die(items[number]) for number in line) else tall for line in lines]
     used = sum(heights) + (len(lines) - 1) * gap
     top = box.top + (box.height - used) // 2
-    if still_life.has_room(canvas, box.height - used, least) and not any(map(is_die, items)):
+    if diceless and still_life.has_room(canvas, box.height - used, least):
         # What is chosen stands below, where it does on the first screen.
         top = box.bottom - used - gap // 2
         page = " ".join(item.key for item in items)

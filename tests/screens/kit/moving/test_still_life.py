@@ -57,8 +57,9 @@ def test_both_sides_are_alike_and_stand_on_one_line(ruled: bool) -> None:
     assert np.flatnonzero(seen.any(axis=0))[-1] - np.flatnonzero(seen.any(axis=0))[0] < tall
 
 
-def test_beside_dice_that_are_asked_about_lie_no_others() -> None:
-    canvas, faces = canvas_of(), [Item(str(face), "", lambda: None, face=face) for face in (1, 2)]
+@pytest.mark.parametrize("label", ["", "stays"])
+def test_beside_dice_that_are_asked_about_lie_no_others(label: str) -> None:
+    canvas, faces = canvas_of(), [Item(str(face), label, lambda: None, face=face) for face in (1, 2)]
     items = [*faces, Item("cancel", "cancel", lambda: None)]
     touched = changed(canvas.surface, lambda: button_grid.draw(canvas, pygame.Rect(40, 20, 720, 440), items, -1))
     assert touched.height < 200
