@@ -182,6 +182,16 @@ def test_while_a_figure_is_called_the_players_names_stand_whole_beside_the_way_o
     assert {"Gisèle", "Marcel"} <= {mark.what for mark in app.marks if mark.kind == "text" and not mark.cut}
 
 
+def test_while_dice_are_awaited_the_last_ones_are_no_smaller_than_those_that_lie_there() -> None:
+    dice = []
+    for scene in ("linotte-missed", "linotte-choose"):
+        app = stage(scene)
+        app.paint(pygame.Surface((1920, 1080)))
+        dice.append([mark.px for mark in app.marks if mark.kind == "die"])
+        assert len(dice[-1]) == 5 and not [mark for mark in app.marks if mark.kind == "text" and mark.cut]
+    assert min(dice[0]) >= max(dice[1])
+
+
 def test_words_on_a_board_are_larger_than_the_least_where_squares_have_room() -> None:
     app = stage("linotte-turn", "fr")
     app.paint(pygame.Surface(SIZE))

@@ -32,6 +32,8 @@ PLATES = 5
 """The height of the players' plates, in the size of their type."""
 WIDE_DICE = 1.6
 """A row of dice leaves room for words beside them; here they have none."""
+GROWN = 1.6
+"""How much larger the last turn's dice may be while nothing can be chosen; those of a turn keep their place."""
 SQUARES = "squares"
 """The key of the button that stands for all squares that may be chosen."""
 ANNOUNCING = (PanelKind.ANNOUNCE, PanelKind.VOID)
@@ -113,13 +115,15 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
     listed = with_squares(board, look.items[:-1], look.cursor)
     calls = look.panel.kind in ANNOUNCING
     at = _for_calls(canvas, at, len(listed)).note(canvas) if calls else at
+    waits = not listed and look.past is not None and not canvas.measures.compact
+    at = _opened(canvas, at) if waits else at
     room = at.said if listed else at.said.union(at.shelf)
     said = _said(canvas, look, room.size)
     if at.aside.height > large_ribbon(canvas):
         board.draw_plates(canvas, at.aside, look.state, look.names, look.panel.player)
     else:
         draw_large_ribbon(canvas, at.aside, look.names, look.state.scores(), look.panel.player)
-    end = _dice(canvas, at.tray, look, hand)
+    end = _dice(canvas, at.tray, look, hand, GROWN if waits else 1.0)
     chosen = look.items[look.cursor] if look.cursor >= 0 else None
     on_square = chosen is not None and board.has(chosen.key)
     cursor = next((n for n, item in enumerate(listed) if item is chosen or (on_square and item.key == SQUARES)), -1)
@@ -136,10 +140,24 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
     return [_right_of(at.tray, end + canvas.measures.gap)]
 
 
-def _dice(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> int:
-    """The dice in their row, as large as it allows: words stand below them. Returns the x where they end."""
+def _opened(canvas: Canvas, at: Places) -> Places:
+    """With a higher row of dice where two lines of words keep their room below it."""
+    least = 2 * line_height("sans", round(canvas.measures.text * decides(canvas)))
+    tall = min(round(at.tray.height * GROWN), at.said.union(at.shelf).bottom - least - at.tray.top)
+    lower = max(0, tall - at.tray.height)
+    tray = pygame.Rect(at.tray.topleft, (at.tray.width, at.tray.height + lower))
+    said = pygame.Rect(at.said.left, at.said.top + lower, at.said.width, max(0, at.said.height - lower))
+    return replace(at, tray=tray, said=said)
+
+
+def _dice(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool, grown: float) -> int:
+    """The dice in their row, as large as it allows: words stand below them. Returns the x where they end.
+
+    `grown`: how much larger than usual they may be.
+    """
     if not look.panel.dice:
         return box.left
+    canvas = canvas.larger(grown)
     wide = narrowed(canvas, round(box.width * WIDE_DICE), box.height, len(look.panel.dice))
     if look.past is not None:
         px = die_px(canvas, wide, len(look.panel.dice))
