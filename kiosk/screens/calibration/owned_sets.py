@@ -8,6 +8,7 @@ from calibration.files.named_sets import NamedSets, SetError
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Text
 from kiosk.screens.kit.menu_page import Confirmation, MenuPage, back
+from kiosk.screens.kit.moving.still_life import Pieces
 from kiosk.screens.kit.screen import Action, Item, Kiosk
 from kiosk.screens.kit.text_entry.letter_wheel import LetterWheel
 
@@ -27,6 +28,8 @@ class SetTexts(NamedTuple):
     again: Phrase
     """What forgetting means."""
     failed: Phrase
+    pieces: Pieces
+    """What such a set is of."""
 
 
 DICE = SetTexts(
@@ -38,6 +41,7 @@ DICE = SetTexts(
     phrase("Oublier ces dés"),
     phrase("Leurs faces devront être montrées de nouveau."),
     phrase("Ces dés n’ont pas pu être enregistrés."),
+    Pieces.POKER_DICE,
 )
 CARDS = SetTexts(
     phrase("Cartes"),
@@ -48,6 +52,7 @@ CARDS = SetTexts(
     phrase("Oublier ces cartes"),
     phrase("Elles devront être montrées de nouveau, huit par huit."),
     phrase("Ces cartes n’ont pas pu être enregistrées."),
+    Pieces.CARDS,
 )
 
 
@@ -68,7 +73,7 @@ class OwnedSets(MenuPage):
 
     def __init__(self, app: Kiosk, owned: Owned) -> None:
         super().__init__(app)
-        self.owned = owned
+        self.owned, self.pieces = owned, owned.texts.pieces
         self.known: list[str] = []
         self.serves: str | None = None
 
@@ -101,7 +106,7 @@ class OwnedSet(MenuPage):
 
     def __init__(self, app: Kiosk, owned: Owned, name: str) -> None:
         super().__init__(app)
-        self.owned, self.name = owned, name
+        self.owned, self.pieces, self.name = owned, owned.texts.pieces, name
         self.serves = owned.sets.serving(owned.folder) == name
 
     def title(self) -> Text:
@@ -181,3 +186,4 @@ class ForgetSet(Confirmation):
     def __init__(self, one: OwnedSet) -> None:
         texts, asked = one.owned.texts, phrase("Faut-il oublier « {name} » ?", name=one.name)
         super().__init__(one.app, asked, texts.again, Item("forget", texts.forget, one.forget))
+        self.pieces = texts.pieces

@@ -11,6 +11,7 @@ from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT, GOLD
 from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.moving import still_life
+from kiosk.screens.kit.moving.still_life import Pieces
 from kiosk.screens.kit.packing.button_pages import Lines, balanced, lack_one, pack, paged
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die, is_legible, level, list_line, tile, wanted
@@ -42,12 +43,13 @@ def draw(
     even: bool = True,
     first: int = 0,
     arrow: pygame.Rect | None = None,
+    pieces: Pieces = Pieces.DICE,
 ) -> None:
     """Buttons over the whole of `box`, the cursor's page of them; `cursor` < 0 shows none as chosen.
 
     `even` makes all want the width of the widest, and lines and pages as long as each other: no button is left alone
     at the end; in larger type only where that takes no further pages. `first` is the cursor's place of the first of
-    these items, `arrow` where the one to the next page is outside of `box`.
+    these items, `arrow` where the one to the next page is outside of `box`; `pieces` lie in an empty room above.
     """
     if not items or hidden(canvas, box):
         return
@@ -69,7 +71,7 @@ def draw(
         return
     if len(lines) <= rows:
         lines = balanced(range(len(items)), len(lines)) if even else lines
-        _lines(canvas, box, items, lines, widths, cursor, least=least)
+        _lines(canvas, box, items, lines, widths, cursor, least=least, pieces=pieces)
         return
     if canvas.floor is not None and not any(is_die(item) or item.points is not None for item in items):
         _listed(canvas, box, items, cursor, first)
@@ -177,6 +179,7 @@ def _lines(
     cursor: int,
     filled: bool = False,
     least: float = still_life.ROOM,
+    pieces: Pieces = Pieces.DICE,
 ) -> pygame.Rect:
     """Draws the buttons. `filled`: the last line lacks one, whose place is returned, for something else.
 
@@ -200,7 +203,7 @@ def _lines(
         # What is chosen stands below, where it does on the first screen.
         top = box.bottom - used - gap // 2
         page = " ".join(item.key for item in items)
-        still_life.draw(canvas, pygame.Rect(box.left, box.top, box.width, top - box.top), page)
+        still_life.draw(canvas, pygame.Rect(box.left, box.top, box.width, top - box.top), page, pieces=pieces)
     places: list[tuple[pygame.Rect, int]] = []
     for line, height in zip(lines, heights, strict=True):
         # A button alone in its line is as wide as those above it, or wider where these are dice.

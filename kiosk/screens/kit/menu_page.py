@@ -11,6 +11,7 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
+from kiosk.screens.kit.moving.still_life import Pieces
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
 BACK = phrase("Retour")
@@ -25,6 +26,9 @@ class MenuPage(Screen):
 
     begins: ClassVar[int] = 0
     """Where the cursor begins: on the way back, unless the button behind it is of use and harms nothing."""
+
+    pieces = Pieces.DICE
+    """What lies in an empty room above its buttons."""
 
     def __init__(self, app: Kiosk) -> None:
         super().__init__(app)
@@ -48,7 +52,8 @@ class MenuPage(Screen):
         if said is not None:
             canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)
         top = rest.top + tall + (canvas.measures.gap // 3 if tall else 0)
-        button_grid.draw(canvas, pygame.Rect(rest.left, top, rest.width, rest.bottom - top), items, self.place)
+        room = pygame.Rect(rest.left, top, rest.width, rest.bottom - top)
+        button_grid.draw(canvas, room, items, self.place, pieces=self.pieces)
 
     def _lines(self, canvas: Canvas, rest: pygame.Rect, said: Text | None) -> int:
         """How many lines the explanation takes: the most of the page's count, so that nothing jumps about."""

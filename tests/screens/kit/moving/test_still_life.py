@@ -5,8 +5,11 @@ import pygame
 import pytest
 
 from kiosk.screens.kit import button_grid
+from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.moving import still_life
+from kiosk.screens.kit.moving.still_life import Pieces
 from kiosk.screens.kit.screen import Item
+from kiosk.shots.scene_list import stage
 from tests.screens.drawing import canvas_of, changed, pixels
 
 ROOM = pygame.Rect(40, 100, 720, 320)
@@ -63,3 +66,35 @@ def test_beside_dice_that_are_asked_about_lie_no_others(label: str) -> None:
     items = [*faces, Item("cancel", "cancel", lambda: None)]
     touched = changed(canvas.surface, lambda: button_grid.draw(canvas, pygame.Rect(40, 20, 720, 440), items, -1))
     assert touched.height < 200
+
+
+@pytest.mark.parametrize(
+    ("scene", "pieces"),
+    [
+        ("calibration-sets", Pieces.POKER_DICE),
+        ("calibration-set", Pieces.POKER_DICE),
+        ("own-cards", Pieces.CARDS),
+        ("own-cards-deck", Pieces.CARDS),
+    ],
+)
+def test_pages_about_poker_dice_or_cards_show_these(
+    scene: str, pieces: Pieces, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, draw = list[Pieces](), still_life.draw
+
+    def noted(canvas: Canvas, room: pygame.Rect, page: str, pieces: Pieces) -> None:
+        shown.append(pieces)
+        draw(canvas, room, page, pieces=pieces)
+
+    monkeypatch.setattr(still_life, "draw", noted)
+    stage(scene).paint(pygame.Surface((1280, 800)))
+    assert shown == [pieces]
+
+
+def test_pieces_of_another_kind_look_otherwise() -> None:
+    drawn = []
+    for pieces in Pieces:
+        canvas = canvas_of()
+        still_life.draw(canvas, ROOM, "page", pieces=pieces)
+        drawn.append(pixels(canvas.surface))
+    assert len(set(drawn)) == len(Pieces)
