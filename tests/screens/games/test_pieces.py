@@ -295,6 +295,13 @@ def test_what_there_is_to_win_is_called_the_pot_once(scene: str) -> None:
     assert said.count("Pot") == 1 and "Marcel emporte 3" not in said
 
 
+def test_the_first_hand_is_shown_and_named_once_while_it_is_made() -> None:
+    app = stage("poker-first")
+    app.paint(pygame.Surface((1920, 1080)))
+    said = [mark.what for mark in app.marks]
+    assert said.count("Paire de Rois") == 1 and len([mark for mark in app.marks if mark.kind == "die"]) == 5
+
+
 @pytest.mark.parametrize("scene", ["poker-next-round", "poker-many", "poker-follows", "poker-opens"])
 def test_all_names_are_in_type_of_one_size(scene: str) -> None:
     for larger in (False, True):

@@ -231,7 +231,8 @@ def _goal_fits(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tup
     """Whether the hand to beat has its heading and its words in a line each in this type, and dice larger than it."""
     title, aimed = _aim(state, names)
     if aimed is None:
-        return False
+        heading = width("bold", canvas.measures.cell, canvas.say(title))
+        return not canvas.measures.compact and heading <= box.width - canvas.measures.cell
     cell, step = canvas.measures.cell, line_height("bold", canvas.measures.cell)
     tall = min(box.height, round(cell * 13))
     high, wide = tall - panel_edges(canvas, tall), box.width - cell
@@ -263,7 +264,8 @@ def _aim(state: PokerAsState, names: tuple[str, ...]) -> tuple[Text, tuple[Face,
         return BEAT, best.dice
     if state.tied:
         return DRY, None
-    if state.dice:
+    if state.dice and state.rules.plain:
+        # Of plain dice the figures; others lie beside the question with their name.
         return OPENS, state.dice
     if last is not None and state.over:
         return Phrase(TAKES.template, {"name": names[last.winner], "n": last.pot}), last.stand.dice
