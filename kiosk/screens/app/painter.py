@@ -59,7 +59,8 @@ def paint(
     Returns the canvas, which knows what was drawn where, the words that the screen in front drew beside its buttons,
     and the dome that blinks.
     """
-    choices = theme.choices(surface.get_size(), app.config.larger_type(), app.screen.playing)
+    front = app.screen
+    choices = theme.choices(surface.get_size(), app.config.larger_type(), front.playing, front.whole_sheet)
     if len(choices) == 1:
         return _frame(app, surface, choices[0], choices[0], checks)
     screen, leaf = app.screen, (surface.get_size(), app.screen.leaf)

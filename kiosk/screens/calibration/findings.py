@@ -104,6 +104,9 @@ def stages(canvas: Canvas, box: pygame.Rect, steps: Sequence[tuple[str, str]]) -
     if len(steps) < 2:
         return
     wide, half = box.width // len(steps), canvas.measures.cell // 2
+    room = (wide - half * 2 - 12, box.height)
+    if any(canvas.fitted(STEPS[name], room, "cell", "bold").cut for name, _ in steps):
+        canvas = plain(canvas)
     y = box.centery
     for number, (name, how) in enumerate(steps):
         left = box.left + number * wide

@@ -88,6 +88,9 @@ class Screen:
     playing = False
     """Whether a game is played on it: what decides then comes before all else, see `theme.measures`."""
 
+    whole_sheet = False
+    """Whether a sheet or a board is on it where nobody plays: its cells need their room, see `theme.choices`."""
+
     keeps_notice = True
     """Whether it has a place for what is wrong, such as beside its heading; else the screen before says it."""
 

@@ -42,6 +42,7 @@ class LastSheet(ReadOnlyScreen):
 
     screen_key = "sheet"
     keeps_notice = False
+    whole_sheet = True
 
     def __init__(self, app: Kiosk, referee: Referee[Table]) -> None:
         super().__init__(app)

@@ -26,6 +26,7 @@ class TakeBack(Screen):
     """Left goes further back, right forward again, OK takes back what was passed."""
 
     screen_key = "steps"
+    whole_sheet = True
 
     button_row = True
 

@@ -40,6 +40,7 @@ class Replay(Screen):
     and OK goes on; at the end, where the result is shown, OK leaves."""
 
     screen_key = "replay"
+    whole_sheet = True
 
     button_row = True
 

@@ -1,8 +1,10 @@
 """Sizes and contrasts as the style sheet wants them."""
 
+from dataclasses import replace
+
 import pytest
 
-from kiosk.screens.kit.drawing.theme import contrast_of, measures
+from kiosk.screens.kit.drawing.theme import FAR, choices, contrast_of, measures
 
 
 @pytest.mark.parametrize(
@@ -20,6 +22,19 @@ def test_type_and_targets_of_the_usual_screens(
 def test_sizes_grow_with_the_screen() -> None:
     heights = [measures((round(height * 1.6), height)).big for height in range(480, 1081, 60)]
     assert heights == sorted(heights)
+
+
+@pytest.mark.parametrize(
+    ("size", "part"), [((800, 480), 1), ((1280, 800), 1), ((1920, 1080), FAR), ((3840, 2160), FAR)]
+)
+def test_the_smallest_type_is_larger_on_a_large_screen_but_for_whole_sheets(
+    size: tuple[int, int], part: float
+) -> None:
+    plain = measures(size)
+    (page,), (table,) = choices(size), choices(size, playing=True)
+    assert choices(size, sheet=True) == (plain,)
+    assert page.cell == round(plain.cell * part) and page.cell < page.text
+    assert table == plain and page == replace(plain, cell=page.cell)
 
 
 def test_content_keeps_to_95_hundredths() -> None:

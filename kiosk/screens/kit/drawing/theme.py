@@ -87,12 +87,20 @@ DECIDES = 18 / (16 * 0.6)
 """How much larger than other cells numbers are that decide a play: 18 arc minutes at 1 m against 16 at 0.6 m."""
 LARGER, LEAST = 4 / 3, 6 / 5
 """How much larger type is where there is room, and what decides on a small screen."""
+FAR = 6 / 5
+"""How much larger the smallest type is on a screen of 1080 pixels and more, against one of 800."""
 HEADING = 3 / 4
 """A heading may be so much smaller where the words below it need the room to be larger."""
 CROWDED_BIG = 2.2
 """How much larger than a text the largest words are there, at least."""
 CROWDED = 29 / 480
 """Type of this part of the screen's height is as large as it may become, or nothing fits any more."""
+
+
+def _effective(size: Size) -> int:
+    """The height in pixels by which sizes go: less than there is where a screen is narrow."""
+    width, height = size
+    return min(height, round(width * 0.625)) if width / height < 1.6 else height
 
 
 def measures(size: Size, larger: bool = False, playing: bool = False) -> Measures:
@@ -102,7 +110,7 @@ def measures(size: Size, larger: bool = False, playing: bool = False) -> Measure
     `playing` the question and the numbers of the sheet by a fifth at least, in place of other things.
     """
     width, height = size
-    effective = min(height, round(width * 0.625)) if width / height < 1.6 else height
+    effective = _effective(size)
     below = max((a for a in ANCHORS if a[0] <= effective), default=ANCHORS[0])
     above = min((a for a in ANCHORS if a[0] >= effective), default=ANCHORS[-1])
     part = 0.0 if above[0] == below[0] else (effective - below[0]) / (above[0] - below[0])
@@ -121,13 +129,17 @@ def measures(size: Size, larger: bool = False, playing: bool = False) -> Measure
     return Measures(width, height, big, text, cell, target, gap, enough)
 
 
-def choices(size: Size, larger: bool = False, playing: bool = False) -> tuple[Measures, ...]:
+def choices(size: Size, larger: bool = False, playing: bool = False, sheet: bool = False) -> tuple[Measures, ...]:
     """The measures that a page may be drawn in; in larger type on a small screen the largest that it has room for.
 
-    All but the last are larger than `measures` has them there: by `LEAST` or half of that, beside headings that are
-    larger, as large or smaller.
+    On a large screen, which is looked at from further away, cells are by up to `FAR` larger where nobody plays and no
+    `sheet` is seen. All but the last are larger than `measures` has them there: by `LEAST` or half of that, beside
+    headings that are larger, as large or smaller.
     """
     plain = measures(size, larger, playing)
+    if not (larger or playing or sheet):
+        part = (_effective(size) - ANCHORS[1][0]) / (ANCHORS[2][0] - ANCHORS[1][0])
+        plain = replace(plain, cell=round(plain.cell * (1 + (FAR - 1) * min(1.0, max(0.0, part)))))
     if not larger or playing or plain.text >= round(measures(size).text * LEAST):
         return (plain,)
     text, half = LEAST * measures(size).text / plain.text, (1 + LEAST) / 2
