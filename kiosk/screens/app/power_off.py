@@ -5,6 +5,7 @@ import pygame
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.menu_page import LARGE
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
 
@@ -37,7 +38,7 @@ class PowerOff(Screen):
         """The question, and that nothing is lost."""
         rest = tiles.title(canvas, body, phrase("Faut-il éteindre la machine ?"))
         words = pygame.Rect(rest.left, rest.top, rest.width, rest.height // 3)
-        canvas.text(words, phrase("Rien n’est perdu : la partie reprendra où elle en est."))
+        canvas.text(words, phrase("Rien n’est perdu : la partie reprendra où elle en est."), grow=LARGE)
         button_grid.draw(
             canvas,
             pygame.Rect(rest.left, words.bottom, rest.width, rest.bottom - words.bottom),

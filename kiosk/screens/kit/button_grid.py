@@ -34,6 +34,12 @@ def hidden(canvas: Canvas, box: pygame.Rect) -> bool:
     return canvas.floor is not None and (box.bottom > canvas.floor or box.height < canvas.measures.target)
 
 
+def leaves_room(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], said: int) -> bool:
+    """Whether `draw` has one line of buttons, and room for an ornament, where words above take `said` pixels."""
+    left = box.height - said - canvas.measures.target - canvas.measures.gap
+    return still_life.has_room(canvas, left, still_life.LOW) and _lines_of(canvas, items, box.width, True) == 1
+
+
 def draw(
     canvas: Canvas,
     box: pygame.Rect,

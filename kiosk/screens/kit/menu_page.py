@@ -15,6 +15,8 @@ from kiosk.screens.kit.moving.still_life import Pieces
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
 BACK = phrase("Retour")
+LARGE = 1.4
+"""How much larger the explanation is where there is room for it above a single line of buttons."""
 LINES = 4
 """So many lines of explanation at most."""
 
@@ -47,19 +49,24 @@ class MenuPage(Screen):
         items = self.items()
         rest = tiles.title(canvas, body, self.title())
         said = self.explanation(items[self.place].key)
-        lines = max(self._lines(canvas, rest, self.explanation(item.key)) for item in items)
-        tall = lines * line_height("sans", canvas.measures.text)
+        all_said = [said for said in map(self.explanation, (item.key for item in items)) if said is not None]
+        px = canvas.measures.text
+        tall = self._tall(canvas, rest, all_said, px)
+        larger = round(px * LARGE)
+        if button_grid.leaves_room(canvas, rest, items, self._tall(canvas, rest, all_said, larger)):
+            px, tall = larger, self._tall(canvas, rest, all_said, larger)
         if said is not None:
-            canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)
+            place = pygame.Rect(rest.left, rest.top, rest.width, tall)
+            canvas.text(place, said, colour=CREAM_SOFT, grow=px / canvas.measures.text, alike=True)
         top = rest.top + tall + (canvas.measures.gap // 3 if tall else 0)
         room = pygame.Rect(rest.left, top, rest.width, rest.bottom - top)
         button_grid.draw(canvas, room, items, self.place, pieces=self.pieces)
 
-    def _lines(self, canvas: Canvas, rest: pygame.Rect, said: Text | None) -> int:
-        """How many lines the explanation takes: the most of the page's count, so that nothing jumps about."""
-        if said is None:
-            return 0
-        return min(LINES, len(canvas.fitted(said, (rest.width, rest.height)).lines))
+    def _tall(self, canvas: Canvas, rest: pygame.Rect, said: Sequence[Text], px: int) -> int:
+        """The height of the longest explanation in type of so many pixels: with it nothing jumps about."""
+        grow = px / canvas.measures.text
+        fitted = [canvas.fitted(text, rest.size, grow=grow, alike=True) for text in said]
+        return max((min(LINES, len(one.lines)) for one in fitted), default=0) * line_height("sans", px)
 
     def pointed(self) -> Sequence[Text]:
         """The item and its explanation, for the voice."""

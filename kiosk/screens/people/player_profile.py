@@ -13,6 +13,7 @@ from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.player_marks import letter
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
+from kiosk.screens.kit.menu_page import LARGE
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.table.known_players import remove
 from kiosk.table.player_marks import COLOURS, OWN, SHAPES, PlayerMark, choose_mark, chosen_marks, mark_of
@@ -186,6 +187,6 @@ class RemoveData(Screen):
             "Les clés USB déjà faites le gardent."
         )
         tall = rest.height // 2
-        canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT)
+        canvas.text(pygame.Rect(rest.left, rest.top, rest.width, tall), said, colour=CREAM_SOFT, grow=LARGE)
         room = pygame.Rect(rest.left, rest.top + tall, rest.width, rest.height - tall)
         button_grid.draw(canvas, room, self.items(), self.place)
