@@ -284,7 +284,7 @@ def test_a_chip_leaves_the_number_of_a_low_square_its_size() -> None:
                     and mark.kind == "text" and places.contains(mark.rect))  # fmt: skip
     shared, alone = inside[:1], inside[1:]
     assert len(alone) == 15 and max(alone) - min(alone) <= 1
-    assert shared == [measures(LOW).cell], "two chips on the 10 have more room"
+    assert measures(LOW).cell < shared[0] < alone[0], "two chips on the 10 have less room, but enough"
 
 
 @pytest.mark.parametrize("scene", ["poker-next-round", "poker-first"])
