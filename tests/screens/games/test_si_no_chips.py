@@ -199,3 +199,13 @@ def test_three_machines_and_players_stand_in_one_row() -> None:
     app.paint(pygame.Surface((800, 480)))
     plates = [mark.rect for mark in app.marks if mark.what.startswith("plate of ")]
     assert len(plates) == 3 and len({plate.top for plate in plates}) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_number_that_pays_five_players_is_as_large_as_those_beside_it(size: Size) -> None:
+    app = stage("si-no-six")
+    app.paint(pygame.Surface(size))
+    (board,) = [mark.rect for mark in app.marks if mark.what == "board"]
+    for draw in ("10", "11"):
+        sizes = {mark.px for mark in app.marks if mark.what == draw and board.contains(mark.rect)}
+        assert len(sizes) == 1 and min(sizes) > SMALL, draw

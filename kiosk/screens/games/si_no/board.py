@@ -43,6 +43,8 @@ DRAW, NUMBER, PAIR = 0.56, 0.52, 0.64
 """The part of a square that a draw has: of its height where chips lie below, else of its width; a pair has more."""
 LEGIBLE = 0.9
 """Chips are so large at least, in the size of the type of cells, if a smaller draw makes room for them."""
+PAID = 0.6
+"""The same where a draw has just paid: its number is what all look for."""
 STACKED = 0.5
 """The width of a pair whose dice are one above the other, in the height of its square."""
 
@@ -203,7 +205,7 @@ def _square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> N
     canvas.surface.blit(brass.plate(box.size, stops, line * 3, rim), box)
     betting = [state.player] if square.chosen and state.phase == Phase.MISES else []
     seats = (*_seats(square, state), *betting)
-    words, room, grow = _parts(canvas, box, square.draw, len(seats))
+    words, room, grow = _parts(canvas, box, square.draw, len(seats), PAID if square.paid else LEGIBLE)
     colour, faint = _ink(square, state)
     alone = not seats and (bool(pair_of(square.draw)) or not _is_high(canvas, box, square.draw))
     show_draw(canvas, box.inflate(-4, 0) if alone else words, square.draw, colour, grow, faint)
@@ -238,15 +240,17 @@ def _grow(canvas: Canvas, box: pygame.Rect, draw: str) -> float:
     return max(1.0, min(LARGEST, tall / line_height("bold", cell), (room - 4) / longest))
 
 
-def _parts(canvas: Canvas, box: pygame.Rect, draw: str, count: int) -> tuple[pygame.Rect, pygame.Rect, float]:
+def _parts(
+    canvas: Canvas, box: pygame.Rect, draw: str, count: int, least: float
+) -> tuple[pygame.Rect, pygame.Rect, float]:
     """Where the draw stands, where so many chips lie, and how much larger than its least type a number is.
 
-    In a high square the one is above the other, else they are side by side; where chips would be too small for that
-    the draw leaves them more room.
+    In a high square the one is above the other, else they are side by side; where chips would be smaller for that
+    than `least`, in the size of the type of cells, the draw leaves them more room.
     """
     grow = _grow(canvas, box, draw)
     usual = (*_usual_parts(canvas, box, draw, grow), grow)
-    if not count or chips.edge(usual[1], count) >= canvas.measures.cell * LEGIBLE:
+    if not count or chips.edge(usual[1], count) >= canvas.measures.cell * least:
         return usual
     cell = canvas.measures.cell
     wide = round(box.height * STACKED) if pair_of(draw) else width("bold", cell, draw) + 2
