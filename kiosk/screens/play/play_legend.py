@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.kit.button_legend import CHOOSE, OTHER, Legend
+from kiosk.screens.kit.button_legend import CHOOSE, Legend
 from kiosk.screens.kit.screen import Item
 from kiosk.table.referee.safe_choice import AWAITING, HAND, MOVING, UNSEEN
 from kiosk.table.referee.state.panel import Panel, PanelKind
@@ -19,11 +19,11 @@ BRIEFLY = {
 """Why a choice may not be taken yet, in as few words as the rail has room for."""
 
 
-def waiting(panel: Panel, more: bool) -> Legend:
-    """Nothing is chosen: the menu is one press to the left, what else there is, `more`, to the right."""
+def waiting(panel: Panel, items: Sequence[Item]) -> Legend:
+    """Nothing is chosen: the menu, the last of `items`, is one press to the left, what else there is to the right."""
     dice = panel.kind in AWAITING
     said = (ROLLING if panel.kind == PanelKind.ROLLING else AWAITED) if dice else None
-    return Legend(MENU, None, OTHER if more else None, waiting=said, dice=dice)
+    return Legend(MENU, None, items[0].beside if len(items) > 1 else None, waiting=said, dice=dice)
 
 
 def chosen(items: Sequence[Item], place: int, blinks: bool, held: Phrase | None = None) -> Legend:

@@ -76,9 +76,18 @@ class TableMenu(Screen):
         super().__init__(app)
         self.referee, self.choices = referee, choices
         self.revealed = last_revealed(app, referee)
+        self.offered = self._offered()
+
+    def shown(self) -> None:
+        """What is offered stays as long as people look at it: a throw that lands meanwhile moves nothing under the
+        cursor."""
+        self.offered = self._offered()
 
     def items(self) -> list[Item]:
         """Back to the game first, then what the referee offers besides."""
+        return self.offered
+
+    def _offered(self) -> list[Item]:
         app, table = self.app, self.referee.table
         items = [Item("back", phrase("Revenir au jeu"), app.pop), *self._mistake()]
         items += [Item(choice.key, choice.label, self._chooser(choice.key)) for choice in self.choices]
@@ -116,14 +125,20 @@ class TableMenu(Screen):
 
     def _mistake(self) -> list[Item]:
         """A game begun by mistake goes without a question: nothing was played yet, so nothing is lost."""
-        table = self.referee.table
-        if table.moves or table.frame != NO_CONTEXT:
+        if not self._unplayed():
             return []
         return [Item("away", phrase("Ne pas jouer cette partie"), self._put_away)]
 
+    def _unplayed(self) -> bool:
+        return not self.referee.table.moves and self.referee.table.frame == NO_CONTEXT
+
     def _put_away(self) -> None:
-        self.referee.table.leave()
-        self.app.home()
+        if self._unplayed():
+            self.referee.table.leave()
+            self.app.home()
+        else:
+            # A throw has landed since the menu was opened: now it is a question.
+            self._leave()
 
     def _rules(self) -> None:
         table = self.referee.table
@@ -150,6 +165,7 @@ class TableMenu(Screen):
 
     def _language(self) -> None:
         self.app.speak(self.app.words.next_language())
+        self.offered = self._offered()
 
     def _leave(self) -> None:
         self.app.push(Leave(self.app, self.referee))

@@ -222,7 +222,7 @@ class TableScreen(Screen):
         """The cursor's buttons; where nothing is to be decided, the left one goes to the menu."""
         items = self.items()
         if self.place < 0:
-            return waiting(self.panel, len(items) > 1)
+            return waiting(self.panel, items)
         return chosen(items, self.place, self.panel.blinks, self._held())
 
     def _held(self) -> Phrase | None:

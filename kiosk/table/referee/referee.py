@@ -88,7 +88,9 @@ class Referee(Generic[T]):
         return self.moment.with_dice or self.moment.with_cards
 
     def refresh(self) -> None:
-        """To be called after the table was changed from elsewhere, such as a menu."""
+        """To be called after the table was changed from elsewhere, such as a menu: what was being asked of a throw
+        that may be gone is asked no more."""
+        self.moment.correcting, self.moment.announcing = None, False
         self.moment.sync()
         self._go_on()
 

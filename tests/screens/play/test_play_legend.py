@@ -13,7 +13,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.rail import button_rail
 from kiosk.screens.kit.screen import Item
-from kiosk.screens.play.play_legend import AWAITED, MENU, chosen
+from kiosk.screens.play.play_legend import AWAITED, MENU, chosen, waiting
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import DEMOS, SCENES, stage
 from kiosk.shots.staging.props import at_rest, press, see, still_eyes
@@ -93,6 +93,15 @@ def test_a_hand_over_the_dice_darkens_ok_and_the_rail_says_why() -> None:
     see(app, Covered(app.now, "hand"))
     assert app.lamps()["ok"] is Lamp.OFF and app.screen.legend().right is OTHER
     assert on_rail(app)[1] == "Retire la main"
+
+
+def test_where_nothing_is_chosen_the_way_out_is_called_by_its_name() -> None:
+    panel = stage("play-throw").in_play.panel()
+    out, play, menu = (
+        Item(key, label, lambda: None) for key, label in (("cancel", "Retour"), ("x", "1"), ("menu", MENU))
+    )
+    said = [waiting(panel, items).right for items in ([menu], [out, menu], [play, menu])]
+    assert said == [None, "Retour", OTHER]
 
 
 def test_the_cup_waits_only_for_dice() -> None:

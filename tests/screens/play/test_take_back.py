@@ -10,6 +10,7 @@ from kiosk.screens.kit.drawing.theme import Colour
 from kiosk.screens.play.take_back import TakeBack
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import lay, new_app, play
+from kiosk.table.referee.state.panel import PanelKind
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
 
 
@@ -50,6 +51,18 @@ def test_past_the_last_move_nothing_is_taken_back() -> None:
     assert told(screen) == ["Ne rien changer", "Rien ne change."]
     screen.choose()
     assert len(app.in_play.table.moves) == 3 and app.screen is not screen
+
+
+@pytest.mark.parametrize("keys", [("correct",), ("correct", "die:3")])
+def test_of_a_throw_that_is_taken_back_no_die_is_corrected_any_more(keys: tuple[str, ...]) -> None:
+    app, screen = opened()
+    for key in keys:
+        app.in_play.choose(key)
+    screen.step(-1)
+    screen.step(-1)
+    screen.tap("do")
+    assert app.in_play.table.moves == () and app.in_play.moment.correcting is None
+    assert app.in_play.panel().kind is PanelKind.THROW
 
 
 def test_what_was_passed_is_taken_back_and_the_menu_closed_with_it() -> None:
