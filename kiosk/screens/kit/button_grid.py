@@ -49,13 +49,14 @@ def draw(
     even: bool = True,
     first: int = 0,
     arrow: pygame.Rect | None = None,
-    pieces: Pieces = Pieces.DICE,
+    pieces: Pieces | None = Pieces.DICE,
 ) -> None:
     """Buttons over the whole of `box`, the cursor's page of them; `cursor` < 0 shows none as chosen.
 
     `even` makes all want the width of the widest, and lines and pages as long as each other: no button is left alone
     at the end; in larger type only where that takes no further pages. `first` is the cursor's place of the first of
-    these items, `arrow` where the one to the next page is outside of `box`; `pieces` lie in an empty room above.
+    these items, `arrow` where the one to the next page is outside of `box`; `pieces` lie in an empty room above,
+    if any.
     """
     if not items or hidden(canvas, box):
         return
@@ -185,7 +186,7 @@ def _lines(
     cursor: int,
     filled: bool = False,
     least: float = still_life.ROOM,
-    pieces: Pieces = Pieces.DICE,
+    pieces: Pieces | None = Pieces.DICE,
 ) -> pygame.Rect:
     """Draws the buttons. `filled`: the last line lacks one, whose place is returned, for something else.
 
@@ -195,9 +196,9 @@ def _lines(
     alone = len(items) == 1
     most = canvas.measures.target * (1 if alone else TALL)
     # Beside buttons that show dice others would be taken for a throw.
-    diceless = not any(item.face is not None or item.dice for item in items)
+    lying = None if any(item.face is not None or item.dice for item in items) else pieces
     rooms = [still_life.has_room(canvas, box.height - round(tall), least) for tall in (most, canvas.measures.target)]
-    if diceless and least < still_life.ROOM and len(lines) == 1 and rooms == [False, True]:
+    if lying is not None and least < still_life.ROOM and len(lines) == 1 and rooms == [False, True]:
         # Dice above lower buttons rather than higher ones in an empty page.
         most = canvas.measures.target
     tall = min((box.height - gap * (len(lines) - 1)) // len(lines), round(most))
@@ -205,11 +206,11 @@ def _lines(
     heights = [side if all(is_die(items[number]) for number in line) else tall for line in lines]
     used = sum(heights) + (len(lines) - 1) * gap
     top = box.top + (box.height - used) // 2
-    if diceless and still_life.has_room(canvas, box.height - used, least):
+    if lying is not None and still_life.has_room(canvas, box.height - used, least):
         # What is chosen stands below, where it does on the first screen.
         top = box.bottom - used - gap // 2
         page = " ".join(item.key for item in items)
-        still_life.draw(canvas, pygame.Rect(box.left, box.top, box.width, top - box.top), page, pieces=pieces)
+        still_life.draw(canvas, pygame.Rect(box.left, box.top, box.width, top - box.top), page, pieces=lying)
     places: list[tuple[pygame.Rect, int]] = []
     for line, height in zip(lines, heights, strict=True):
         # A button alone in its line is as wide as those above it, or wider where these are dice.

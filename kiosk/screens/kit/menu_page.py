@@ -29,8 +29,8 @@ class MenuPage(Screen):
     begins: ClassVar[int] = 0
     """Where the cursor begins: on the way back, unless the button behind it is of use and harms nothing."""
 
-    pieces = Pieces.DICE
-    """What lies in an empty room above its buttons."""
+    pieces: Pieces | None = Pieces.DICE
+    """What lies in an empty room above its buttons, if anything."""
 
     def __init__(self, app: Kiosk) -> None:
         super().__init__(app)

@@ -19,6 +19,8 @@ class CodeUnderCamera(MenuPage):
 
     screen_key = "eveningcamera"
 
+    pieces = None  # Dice would be taken for what the camera sees.
+
     def __init__(self, app: Kiosk, done: Callable[[str], None]) -> None:
         super().__init__(app)
         self._done = done

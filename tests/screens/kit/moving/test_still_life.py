@@ -72,13 +72,14 @@ def test_beside_dice_that_are_asked_about_lie_no_others(label: str) -> None:
     ("scene", "pieces"),
     [
         ("calibration-sets", Pieces.POKER_DICE),
+        ("tables-camera", None),
         ("calibration-set", Pieces.POKER_DICE),
         ("own-cards", Pieces.CARDS),
         ("own-cards-deck", Pieces.CARDS),
     ],
 )
-def test_pages_about_poker_dice_or_cards_show_these(
-    scene: str, pieces: Pieces, monkeypatch: pytest.MonkeyPatch
+def test_pages_about_poker_dice_or_cards_show_these_and_one_for_the_camera_nothing(
+    scene: str, pieces: Pieces | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown, draw = list[Pieces](), still_life.draw
 
@@ -88,7 +89,7 @@ def test_pages_about_poker_dice_or_cards_show_these(
 
     monkeypatch.setattr(still_life, "draw", noted)
     stage(scene).paint(pygame.Surface((1280, 800)))
-    assert shown == [pieces]
+    assert shown == ([] if pieces is None else [pieces])
 
 
 def test_pieces_of_another_kind_look_otherwise() -> None:
