@@ -129,7 +129,7 @@ def test_a_column_is_as_wide_as_its_longest_name_needs() -> None:
     assert short < long
 
 
-@pytest.mark.parametrize(("scene", "least"), [("si-no-climb", 19), ("si-no-six", 15), ("machine-si-no-climbs", 25)])
+@pytest.mark.parametrize(("scene", "least"), [("si-no-climb", 17), ("si-no-six", 15), ("machine-si-no-climbs", 17)])
 def test_while_dice_are_awaited_chips_have_the_room_of_the_choices(scene: str, least: int) -> None:
     """Up to five on one square are smaller, but none lies over another."""
     app = stage(scene)
@@ -209,3 +209,15 @@ def test_a_number_that_pays_five_players_is_as_large_as_those_beside_it(size: Si
     for draw in ("10", "11"):
         sizes = {mark.px for mark in app.marks if mark.what == draw and board.contains(mark.rect)}
         assert len(sizes) == 1 and min(sizes) > SMALL, draw
+
+
+@pytest.mark.parametrize("scene", ["si-no-climb", "si-no-six-bets", "machine-si-no-climbs"])
+def test_a_chip_leaves_the_dice_of_a_pair_their_size(scene: str) -> None:
+    """On a small screen it lies below them."""
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    (board,) = [mark.rect for mark in app.marks if mark.what == "board"]
+    pairs = [mark.rect for mark in app.marks if mark.what.startswith("draw ") and board.contains(mark.rect)]
+    heights = [pair.height for pair in pairs]
+    assert len(pairs) == 12 and max(heights) - min(heights) <= 1
+    assert all(pair.width > 2 * min(heights) for pair in pairs), "side by side"

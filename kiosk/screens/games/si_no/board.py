@@ -45,6 +45,8 @@ LEGIBLE = 0.9
 """Chips are so large at least, in the size of the type of cells, if a smaller draw makes room for them."""
 PAID = 0.6
 """The same where a draw has just paid: its number is what all look for."""
+BELOW = 0.5
+"""The same below a pair, whose dice can then be counted; the marks are no smaller than beside the names."""
 STACKED = 0.5
 """The width of a pair whose dice are one above the other, in the height of its square."""
 
@@ -250,6 +252,7 @@ def _parts(
     """
     grow = _grow(canvas, box, draw)
     usual = (*_usual_parts(canvas, box, draw, grow), grow)
+    least = BELOW if pair_of(draw) and _is_high(canvas, box, draw) else least
     if not count or chips.edge(usual[1], count) >= canvas.measures.cell * least:
         return usual
     cell = canvas.measures.cell
