@@ -21,8 +21,8 @@ ASKED: dict[CardsKind, Phrase] = {
     CardsKind.ORDER: phrase("Plusieurs cartes : laquelle d’abord ?"),
     CardsKind.UNSEEN: phrase("{card} : à compter pour {name} ?"),
     CardsKind.STRANGE: phrase("Une carte ne se lit pas : laquelle ?"),
-    CardsKind.TAKEN: phrase("{card} a quitté la piste : elle compte ?"),
-    CardsKind.MOVED: phrase("{card} a bougé : elle compte ?"),
+    CardsKind.TAKEN: phrase("{card} : carte retirée, elle compte ?"),
+    CardsKind.MOVED: phrase("{card} : carte déplacée, elle compte ?"),
 }
 
 

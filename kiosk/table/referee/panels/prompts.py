@@ -57,7 +57,7 @@ def rethrown(count: int) -> Phrase:
 
 def missing(count: int) -> Phrase:
     """The sentence when dice are missing."""
-    return phrase("Il manque un dé") if count == 1 else phrase("Il manque {dice}", dice=dice(count))
+    return phrase("Il manque {n:un dé|# dés}", n=count)
 
 
 def throw_missing(count: int) -> Phrase:
