@@ -74,7 +74,9 @@ def line_words(run: Run) -> Phrase:
     if column == last_column:
         return phrase("Colonne {column} : {n} pions en ligne", **said)
     first, last = (name(LAYOUT[run.squares[end]]) for end in (0, -1))
-    return phrase("Diagonale de {first} à {last} : {n} pions en ligne", first=first, last=last, n=len(run.squares))
+    return phrase(
+        "Diagonale de {first} à\u00a0{last} : {n} pions en ligne", first=first, last=last, n=len(run.squares)
+    )
 
 
 def done_words(last: TurnResult, end: Ending | None) -> Phrase:

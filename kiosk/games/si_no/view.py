@@ -200,14 +200,14 @@ def explained(events: Sequence[Event], seat: int) -> tuple[ScoreReason, ...]:
 def _why(event: Event, payment: Payment) -> Phrase:
     said = {"turn": event.turn, "step": event.number, "parts": _sum(event, payment)}
     if payment.cancelled:
-        return phrase("Coup {turn}, lancer {step} : {parts} ; de trop, annulé", **said)
-    return phrase("Coup {turn}, lancer {step} : {parts}", **said)
+        return phrase("Coup {turn}, lancer\u00a0{step} : {parts} ; de trop, annulé", **said)
+    return phrase("Coup {turn}, lancer\u00a0{step} : {parts}", **said)
 
 
 def _sum(event: Event, payment: Payment) -> Phrase:
     """The chips that paid, or the croupier's 7."""
     first, *more = (_part(event, place, points) for place, points in payment.parts)
-    return phrase("{one} + {other}", one=first, other=more[0]) if more else first
+    return phrase("{one} +\u00a0{other}", one=first, other=more[0]) if more else first
 
 
 def _part(event: Event, place: int, points: int) -> Phrase:

@@ -29,6 +29,12 @@ class Table:
     playing: bool = False
     keyed: bool = True
 
+    @property
+    def within(self) -> Phrase | str:
+        """The name within a sentence, "la table 4"; one that is no number stands as it is."""
+        number = self.name.removeprefix("Table ")
+        return phrase("la table {n}", n=number) if number != self.name and number.isdecimal() else self.name
+
 
 @dataclass(frozen=True, slots=True)
 class Tables:
@@ -159,11 +165,11 @@ def revoked(table: Table) -> Said:
     """In plain words what has happened, and how the table joins again."""
     if not table.keyed:
         return Said(
-            phrase("Le code de {table} ne vaut plus rien", table=table.name),
+            phrase("Le code de {table} ne vaut plus rien", table=table.within),
             (phrase("Personne n’entre plus dans la soirée avec ce code."), _again(table)),
         )
     return Said(
-        phrase("La clé de {table} ne vaut plus rien", table=table.name),
+        phrase("La clé de {table} ne vaut plus rien", table=table.within),
         (
             phrase("Elle ne peut plus rien envoyer ; ses résultats déjà reçus comptent."),
             phrase("Sa rencontre va à une autre table, dès qu’une se libère."),

@@ -142,10 +142,11 @@ def _buttons(focus: Table | None) -> tuple[tuple[str, Text, Text], ...]:
         return (back,)
     held = phrase("Entrée, une seconde")
     if not focus.keyed:
-        return (back, (REVOKE, phrase("Annuler le code de {table}", table=focus.name), held))
-    words = phrase("Fermer {table}", table=focus.name) if focus.open else phrase("Rouvrir {table}", table=focus.name)
+        return (back, (REVOKE, phrase("Annuler le code de {table}", table=focus.within), held))
+    table = focus.within
+    words = phrase("Fermer {table}", table=table) if focus.open else phrase("Rouvrir {table}", table=table)
     return (
         back,
         (TOGGLE, words, phrase("Espace")),
-        (REVOKE, phrase("Retirer la clé de {table}", table=focus.name), held),
+        (REVOKE, phrase("Retirer la clé de {table}", table=table), held),
     )

@@ -43,6 +43,7 @@ class GameOptions(Screen):
         self.guided = self.chosen.get(GUIDE) is True
         self.all = False
         self.plan = SINGLE
+        self.refused: dict[str, object] | None = None
 
     def items(self) -> list[Item]:
         """Play, each option with its value, the rarer options, and the way back."""
@@ -111,6 +112,7 @@ class GameOptions(Screen):
         try:
             self.app.lay(self.game.key, self.names, self.chosen, self.plan)
         except BadOptions as error:
+            self.refused = dict(self.chosen)
             self.app.tell(error.reason)
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
@@ -119,7 +121,7 @@ class GameOptions(Screen):
         key = self.items()[self.place].key.removeprefix("option:")
         said = next(
             (option.help for option in self.game.options if option.key == key),
-            phrase("Prêt à jouer, règles habituelles."),
+            "" if self.refused == self.chosen else phrase("Prêt à jouer, règles habituelles."),
         )
         needed = canvas.fitted(said, (rest.width, canvas.measures.text * 5)).height("sans")
         tall = max(round(canvas.measures.text * 2.4), needed)

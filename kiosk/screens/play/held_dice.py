@@ -2,6 +2,7 @@
 
 import pygame
 
+from kiosk.games.engine.moves import Face
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -10,7 +11,8 @@ from kiosk.screens.play.demo_controls import DemoControls
 from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
-STAYS, ROLLS = phrase("reste"), phrase("relancé")
+STAYS, ROLLS = phrase("gardé"), phrase("relancé")
+KEEP, ROLL = phrase("Garder ce dé"), phrase("Relancer ce dé")
 
 
 class HeldDice(Screen):
@@ -26,11 +28,12 @@ class HeldDice(Screen):
     def items(self) -> list[Item]:
         """The dice with what happens to them, the throw, and the way back."""
         held = self.hand.held
-        dice = [
-            Item(f"held:{number}", STAYS if number in held else ROLLS, self._toggler(number), face=die.face)
-            for number, die in enumerate(self.dice)
-        ]
+        dice = [self._die(number, die.face, number in held) for number, die in enumerate(self.dice)]
         return [*dice, Item("back", phrase("Retour"), self.app.pop), Item("throw", phrase("Lancer"), self._throw)]
+
+    def _die(self, number: int, face: Face | None, held: bool) -> Item:
+        said, act = (STAYS, ROLL) if held else (ROLLS, KEEP)
+        return Item(f"held:{number}", said, self._toggler(number), face=face, act=act)
 
     def _toggler(self, number: int) -> Action:
         return lambda: self.hand.toggle(number)

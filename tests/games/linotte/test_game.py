@@ -194,7 +194,7 @@ def test_every_point_is_explained_by_a_line() -> None:
     state = played(board=("AAA.B", ".A..B", "..A.B", "...A.", "...B."))
     assert [(str(reason.said), reason.points) for reason in GAME.explain(state, 0)] == [
         ("Rangée 1 : 3 pions en ligne", 1),
-        ("Diagonale de 1 à small : 4 pions en ligne", 2),
+        ("Diagonale de 1 à\u00a0small : 4 pions en ligne", 2),
     ]
     assert [reason.points for reason in GAME.explain(state, 1)] == [1]
 

@@ -301,10 +301,12 @@ def test_every_point_is_explained() -> None:
     state = played(*BETS, dice(2, 6), dice(4, 4), dice(5, 2))
     reasons = GAME.explain(state, 1)
     assert [(str(reason.said), reason.points, reason.dice) for reason in reasons] == [
-        ("Coup 1, lancer 2 : 800 (ligne 3)", 800, (4, 4)),
-        ("Coup 1, lancer 1 : 200 (ligne 1) + 100 (verticale)", 300, (2, 6)),
+        ("Coup 1, lancer\u00a02 : 800 (ligne 3)", 800, (4, 4)),
+        ("Coup 1, lancer\u00a01 : 200 (ligne 1) +\u00a0100 (verticale)", 300, (2, 6)),
     ]
-    assert [str(reason.said) for reason in GAME.explain(state, 0)] == ["Coup 1, lancer 3 : 1000 (croupier, 7 vert)"]
+    assert [str(reason.said) for reason in GAME.explain(state, 0)] == [
+        "Coup 1, lancer\u00a03 : 1000 (croupier, 7 vert)"
+    ]
     over = GAME.explain(played(*BETS, dice(5, 2), dice(5, 2), target=1500), 0)[0]
     assert over.points == 0 and str(over.said).endswith("annulé")
 

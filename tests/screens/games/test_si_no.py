@@ -156,6 +156,8 @@ def test_what_does_not_go_together_is_said_on_the_options_screen() -> None:
     app = stage("options-si-no-refused")
     assert isinstance(app.screen, GameOptions) and app.referee is None
     assert "250" in str(app.notice)
+    app.paint(pygame.Surface((800, 480)))
+    assert not any("Prêt" in mark.what for mark in app.marks), "what was refused is not ready"
 
 
 @pytest.mark.parametrize("larger", [False, True])

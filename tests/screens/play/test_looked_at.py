@@ -124,7 +124,7 @@ def test_dice_are_kept_and_thrown_without_a_mouse() -> None:
     screen.tap("held:1")
     assert controls.held == frozenset({3})
     assert [str(item.label) for item in screen.items()] == [
-        *("relancé", "relancé", "relancé", "reste", "relancé"), "Retour", "Lancer",
+        *("relancé", "relancé", "relancé", "gardé", "relancé"), "Retour", "Lancer",
     ]  # fmt: skip
     screen.cursor = 0
     screen.step(-1)
