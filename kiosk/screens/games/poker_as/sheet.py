@@ -29,6 +29,7 @@ BEAT = phrase("À battre")
 OPENS = phrase("Première main")
 DRY, TIE, OUT_OF_TIE = phrase("Coup sec"), phrase("Égalité"), phrase("ne rejoue pas")
 TAKES = phrase("{name} emporte {n}")
+WON = phrase("Main gagnante : {name}")
 NARROW = 5
 """The widest part of the ribbon, in the size of its letters."""
 WIDE, LEAST = 10, 9
@@ -76,18 +77,23 @@ class PokerAsSheet(GameSheet[PokerAsState]):
         return CATEGORY[state.hand(state.dice).category] if state.dice else None
 
     def last_dice(self, state: PokerAsState) -> tuple[ShownDie, ...]:
-        """The dice of the turn that has just ended, until the next throw."""
+        """The dice of the turn that has just ended, or that won the round, until the next throw."""
         stand = _last_stand(state)
         return () if stand is None else tuple(map(ShownDie, stand.dice))
 
     def last_thrower(self, state: PokerAsState) -> int | None:
-        """Whose turn has just ended."""
+        """Whose they are."""
         stand = _last_stand(state)
         return None if stand is None else stand.seat
 
+    def last_caption(self, state: PokerAsState) -> Phrase:
+        """What they are: after a round the hand that won it, which need not be the last one thrown."""
+        won = state.last is not None and _last_stand(state) is state.last.stand
+        return WON if won else super().last_caption(state)
+
 
 def _last_stand(state: PokerAsState) -> StoodHand | None:
-    """The hand of the turn that has just ended, until the next throw."""
+    """The hand of the turn that has just ended, or that won the round, until the next throw."""
     stands = state.dry or (() if state.tied else state.hands)
     if not stands and state.last is not None:
         stands = (state.last.stand,)

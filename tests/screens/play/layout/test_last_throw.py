@@ -16,6 +16,8 @@ BY = {
     "machine-poker": "Gisèle",
 }  # fmt: skip
 """Scenes in which dice of somebody's last turn lie there, and whose they are."""
+WON = "poker-next-round"
+"""The one in which it is the hand that won the round: others threw after it."""
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1280, 800)])
@@ -23,7 +25,7 @@ BY = {
 def test_dice_of_the_turn_before_say_whose_they_are(scene: str, name: str, size: Size) -> None:
     app = stage(scene)
     app.paint(pygame.Surface(size))
-    assert f"Dernier lancer : {name}" in [mark.what for mark in app.marks]
+    assert f"{'Main gagnante' if scene == WON else 'Dernier lancer'} : {name}" in [mark.what for mark in app.marks]
     place = next(mark.rect for mark in app.marks if mark.what == "last throw")
     dice = [mark for mark in app.marks if mark.kind == "die" and place.contains(mark.rect)]
     table = app.in_play.table
