@@ -48,7 +48,7 @@ def test_a_whole_turn_is_thrown_for_the_machine() -> None:
     assert asked(track) == "Lance les cinq dés pour la machine"
     track.throw(5, 5, 2, 6, 1)
     panel = track.referee.panel()
-    assert str(panel.question) == "La machine relance le 2 et le 1"
+    assert str(panel.question) == "Relance le 2 et le 1 pour la machine"
     assert [die.state for die in panel.dice] == ["kept", "kept", "wanted", "kept", "wanted"]
     assert panel.kind == "throw" and all(choice.minor for choice in panel.choices), "nothing for people to decide"
     track.lift(3, 5)
@@ -88,7 +88,7 @@ def twice() -> Track:
 def test_before_the_third_throw_it_announces_by_itself() -> None:
     track = twice()
     read(track)
-    assert asked(track) == "La machine garde les trois 5 : relance les autres"
+    assert asked(track) == "Relance tout sauf les trois 5 pour la machine"
     track.lift(4, 5)
     track.land(die(5), die(1))
     assert track.referee.table.state.scores()[0] == 20

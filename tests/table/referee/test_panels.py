@@ -89,6 +89,6 @@ def test_dice_beside_the_track_and_a_colour_are_noted() -> None:
 
 
 def test_what_the_machine_wants_is_named_by_the_fewer_dice() -> None:
-    assert str(bot_turn.rethrow_for("Robo", (5, 5, 4, 6, 2), (3, 4))) == "Robo relance le 6 et le 2"
-    assert str(bot_turn.rethrow_for("Robo", (5, 5, 5, 6, 2), (0, 1, 2, 4))) == "Robo garde le 6 : relance les autres"
-    assert str(bot_turn.rethrow_for("Robo", (5, 6), (0, 1))) == "Robo relance tout : lance les deux dés"
+    assert str(bot_turn.rethrow_for("Robo", (5, 5, 4, 6, 2), (3, 4))) == "Relance le 6 et le 2 pour Robo"
+    assert str(bot_turn.rethrow_for("Robo", (5, 5, 5, 6, 2), (0, 1, 2, 4))) == "Relance tout sauf le 6 pour Robo"
+    assert str(bot_turn.rethrow_for("Robo", (5, 6), (0, 1))) == "Relance les deux dés pour Robo"

@@ -77,14 +77,14 @@ def _marked(die: ShownDie, wanted: bool) -> ShownDie:
 
 
 def rethrow_for(name: str, faces: Sequence[Face], wish: Sequence[int]) -> Phrase:
-    """Which dice the machine wants to be thrown again: by their faces, or by those that stay if these are fewer."""
+    """Which dice people throw again for the machine: by their faces, or by those that stay if these are fewer."""
     thrown = Counter(faces[index] for index in wish)
     kept = Counter(faces) - thrown
     if not kept:
-        return phrase("{name} relance tout : lance les {dice}", name=name, dice=say.dice(len(faces)))
+        return phrase("Relance les {dice} pour {name}", name=name, dice=say.dice(len(faces)))
     if len(kept) < len(thrown):
-        return phrase("{name} garde {kept} : relance les autres", name=name, kept=spoken(kept))
-    return phrase("{name} relance {dice}", name=name, dice=spoken(thrown))
+        return phrase("Relance tout sauf {kept} pour {name}", name=name, kept=spoken(kept))
+    return phrase("Relance {dice} pour {name}", name=name, dice=spoken(thrown))
 
 
 def spoken(count: Counter[Face]) -> Phrase:

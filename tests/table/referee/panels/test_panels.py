@@ -188,11 +188,11 @@ PIPS: list[Face] = [5, 5, 5, 6, 2]
 @pytest.mark.parametrize(
     ("dice", "wish", "said"),
     [
-        (PIPS, (3, 4), "Zoé garde les trois 5 : relance les autres"),
-        (PIPS, (0, 1, 4), "Zoé relance les deux 5 et le 2"),
-        (PIPS, (0, 1, 2, 3, 4), "Zoé relance tout : lance les cinq dés"),
-        (["A", "A", "R", "D", "9"], (0, 1), "Zoé relance les deux As"),
-        (["R", "D", "V", "V", "A"], (0, 1), "Zoé relance le Roi et la Dame"),
+        (PIPS, (3, 4), "Relance tout sauf les trois 5 pour Zoé"),
+        (PIPS, (0, 1, 4), "Relance les deux 5 et le 2 pour Zoé"),
+        (PIPS, (0, 1, 2, 3, 4), "Relance les cinq dés pour Zoé"),
+        (["A", "A", "R", "D", "9"], (0, 1), "Relance les deux As pour Zoé"),
+        (["R", "D", "V", "V", "A"], (0, 1), "Relance le Roi et la Dame pour Zoé"),
     ],
 )
 def test_the_machine_names_dice_by_their_faces(dice: list[Face], wish: tuple[int, ...], said: str) -> None:
