@@ -21,7 +21,9 @@ _STORED = re.compile("(?P<start>^|[.!?…] )?(?P<marks>[\ue000-\uf8ff]*)Piste (?
 
 
 def fill(template: str, values: Mapping[str, object], language: str = "fr") -> str:
-    """The sentence. Raises `KeyError` where a value is missing."""
+    """The words, the machine's name as it is stored: a sentence may stand within another, and which of them begins
+    with a capital only the whole tells. Raises `KeyError` where a value is missing.
+    """
     said = ""
     for literal, name, form in _parts(template):
         said += literal
@@ -30,7 +32,7 @@ def fill(template: str, values: Mapping[str, object], language: str = "fr") -> s
         elif name is not None:
             word = format(values[name], form)
             said = (elided(said, word) if language == "fr" else said) + word
-    return with_machine(said, language)
+    return said
 
 
 @lru_cache(maxsize=4096)

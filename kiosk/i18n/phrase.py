@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from kiosk.i18n.fill import fill
+from kiosk.i18n.fill import fill, with_machine
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,13 @@ class Phrase:
     values: Mapping[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return fill(self.template, self.values)
+        return with_machine(self._filled(), "fr")
+
+    def _filled(self) -> str:
+        values = {
+            name: value._filled() if isinstance(value, Phrase) else value for name, value in self.values.items()
+        }
+        return fill(self.template, values)
 
 
 def phrase(template: str, **values: object) -> Phrase:

@@ -32,11 +32,14 @@ class Words:
 
     def say(self, text: Phrase | str) -> str:
         """A phrase in the reader's language; values that are phrases themselves are translated too."""
+        return with_machine(self._filled(text), self.language)
+
+    def _filled(self, text: Phrase | str) -> str:
         if isinstance(text, str):
-            return with_machine(text, self.language)
+            return text
         template = catalogue(self.language).get(text.template)
         values = {
-            name: self.say(value) if isinstance(value, Phrase) else value for name, value in text.values.items()
+            name: self._filled(value) if isinstance(value, Phrase) else value for name, value in text.values.items()
         }
         return fill(text.template, values) if template is None else fill(template, values, self.language)
 

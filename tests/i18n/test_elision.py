@@ -8,6 +8,7 @@ import pytest
 from kiosk.i18n.elision import elided, opens
 from kiosk.i18n.extract import phrases
 from kiosk.i18n.fill import ONE_OR_MANY, fill
+from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
 
 VOWELS = ("Yvonne", "Anne", "Hélène", "Henri", "Élise", "Œdipe", "Ulysse", "Piste")
@@ -52,11 +53,15 @@ def test_no_text_has_a_hiatus_of_its_own() -> None:
 
 
 def test_the_machine_has_a_name_in_every_language() -> None:
-    assert filled("Lance pour {name} ! {name} joue", "Piste ●●") == "Lance pour la machine ! La machine joue"
-    assert filled("Un jeton de {name}", "\ue001Piste ●") == "Un jeton de \ue001la machine"
-    assert (
-        fill("{name} devant {other}", {"name": "Piste ●●●", "other": "Piste ●"}) == "La machine 3 devant la machine 1"
-    )
+    lance = phrase("Lance pour {name} ! {name} joue", name="Piste ●●")
+    assert str(lance) == "Lance pour la machine ! La machine joue"
+    assert str(phrase("Un jeton de {name}", name="\ue001Piste ●")) == "Un jeton de \ue001la machine"
+    both = phrase("{name} devant {other}", name="Piste ●●●", other="Piste ●")
+    assert str(both) == "La machine 3 devant la machine 1"
+    # What begins with it has a capital, but not within another sentence.
+    paid = phrase("7 vert : {who}", who=phrase("{name} +{points}", name="Piste ●", points=500))
+    assert str(paid) == Words("fr").say(paid) == "7 vert : la machine +500"
+    assert Words("en").say(paid) == "Green 7: the machine +500"
     # Several levels in one sentence are told apart.
     alone = Words("en").say("Piste ●●●"), Words("fr").say("\ue001Piste ●")
     assert alone == ("Machine 3", "\ue001Machine 1"), "alone on a plate there is no room for more"
