@@ -13,7 +13,16 @@ from kiosk.errors import PisteError
 from kiosk.i18n.words import Words
 from kiosk.screens.hall import big_screen
 from kiosk.screens.hall.big_screen import BigScreen
-from kiosk.screens.hall.desk import HOLD_SECONDS, LEAVES_SECONDS, NOBODY_ANSWERS, TABLE_GONE, Desk, Wire
+from kiosk.screens.hall.desk import (
+    HOLD_SECONDS,
+    LEAVES_SECONDS,
+    NOBODY_ANSWERS,
+    TABLE_GONE,
+    Desk,
+    Table,
+    Wire,
+    revoked,
+)
 from kiosk.screens.hall.desk_picture import DeskPicture
 from kiosk.screens.hall.scenes import desk_of, evening_view
 from kiosk.screens.kit.drawing.layout_check import ElementKind
@@ -186,6 +195,11 @@ def test_nobodys_name_stands_on_it(hall: Hall) -> None:
     desk = hall.screen._desk
     shown = " ".join(one.what for one in _drawn(SIZES[1], "fr", (desk, hall.now)).canvas.marks)
     assert "Table 1" in shown and "joue" in shown and not any(name in shown for name in PEOPLE)
+
+
+def test_a_table_within_a_sentence_has_its_article_and_a_name_of_its_own_has_none() -> None:
+    assert str(revoked(Table("table-4", "Table 4")).heading) == "La clé de la table 4 ne vaut plus rien"
+    assert str(revoked(Table("bar", "Bar", keyed=False)).heading) == "Le code de Bar ne vaut plus rien"
 
 
 def _pages() -> list[tuple[Desk, float]]:

@@ -126,6 +126,7 @@ def test_dice_are_kept_and_thrown_without_a_mouse() -> None:
     assert [str(item.label) for item in screen.items()] == [
         *("relancé", "relancé", "relancé", "gardé", "relancé"), "Retour", "Lancer",
     ]  # fmt: skip
+    assert [str(item.act_said) for item in screen.items()[2:4]] == ["Garder ce dé", "Relancer ce dé"]
     screen.cursor = 0
     screen.step(-1)
     screen.choose()
