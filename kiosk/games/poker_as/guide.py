@@ -21,7 +21,9 @@ def guide(state: PokerAsState) -> Chance | None:
     if thrown:
         return promise(state, thrown)
     chance = odds.stopping(state)
-    return Chance(phrase("Garde cette main : {percent} % de chances.", percent=percent(chance)), chance)
+    return Chance(
+        phrase("Garde cette main : {percent} % de chances de gagner le tour.", percent=percent(chance)), chance
+    )
 
 
 def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
@@ -31,9 +33,11 @@ def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
     kept = [_called(state, face) for index, face in enumerate(state.dice) if index not in thrown]
     said = {"keep": kept_words(kept), "stay": percent(odds.stopping(state))}
     if odds.free(state):
-        return Chance(phrase("{keep} (arrêt : {stay} % de chances).", **said), None)
+        return Chance(phrase("{keep} (arrêt : {stay} % de chances de gagner le tour).", **said), None)
     chance = odds.throwing(state, thrown)
-    told = phrase("{keep} : {percent} % (arrêt : {stay} %).", percent=percent(chance), **said)
+    told = phrase(
+        "{keep} : {percent} % de chances de gagner le tour (arrêt : {stay} %).", percent=percent(chance), **said
+    )
     return Chance(told, chance)
 
 
