@@ -68,7 +68,7 @@ class SeatChanges(Screen):
         except IllegalMove as refusal:
             app.tell(named(refusal.reason, names))
             return
-        self.referee.refresh()
+        self.referee.moves_changed()
         app.tell(phrase("{what}.", what=change_words(change, player, names)), 8.0, news=True)
         app.pop()
         app.pop()

@@ -62,7 +62,7 @@ class TakeBack(Screen):
         """Takes the moves back; nothing when none were passed."""
         if self.steps:
             self.referee.table.undo(self.steps)
-            self.referee.refresh()
+            self.referee.moves_changed()
         self.app.pop()
         if self.steps:
             self.app.pop()

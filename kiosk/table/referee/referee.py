@@ -88,11 +88,14 @@ class Referee(Generic[T]):
         return self.moment.with_dice or self.moment.with_cards
 
     def refresh(self) -> None:
-        """To be called after the table was changed from elsewhere, such as a menu: what was being asked of a throw
-        that may be gone is asked no more."""
-        self.moment.correcting, self.moment.announcing = None, False
+        """To be called after the table was changed from elsewhere, such as a menu."""
         self.moment.sync()
         self._go_on()
+
+    def moves_changed(self) -> None:
+        """Likewise, after moves were taken back or played there: what was being asked of a throw is asked no more."""
+        self.moment.correcting, self.moment.announcing = None, False
+        self.refresh()
 
     def tick(self, now: float) -> None:
         """Sets the time in seconds. It plays no move, but opens hand entry when the camera stays blind."""

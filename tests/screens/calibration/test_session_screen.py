@@ -102,8 +102,10 @@ def test_the_menu_offers_another_look_where_track_or_light_have_drifted() -> Non
     app.screen.tap("menu")
     for advice in (None, ADVICE["slow"], ADVICE["damaged"]):
         app.eyes = TestEyes(now=CameraStatus(True, None, "test", advice=advice))
+        app.screen.shown()
         assert "recheck" not in [item.key for item in app.screen.items()]
     eyes = app.eyes = TestEyes(now=CameraStatus(True, None, "test", advice=ADVICE["light"]))
+    app.screen.shown()
     app.screen.tap("recheck")
     assert isinstance(app.screen, CalibrationSession)
     assert eyes.told == ["recheck"]
