@@ -3,7 +3,7 @@
 import statistics
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -66,6 +66,12 @@ class Seen:
         return self.shown_twice
 
     @property
+    def clear(self) -> bool:
+        """Whether all looks together are sure of the card, and none contradicts it."""
+        sure = sureness(self.looks, self.card, self.outline) >= LIMITS.sure.value
+        return sure and not contradicted(self.looks, self.card)
+
+    @property
     def single(self) -> bool:
         """Whether it is surely one card's outline, of its very proportion and with both indices."""
         return self.shown_twice and exact(self.outline)
@@ -89,12 +95,11 @@ class Seen:
     def _reasons(self, shape: tuple[int, ...]) -> list[CardReason]:
         out = -_inside(self.outline.corners, shape)
         reasons = [CardReason(CardReasonCode.CUT_OFF, out, 0)] if out > 0 else []
-        sure = sureness(self.looks, self.card, self.outline)
-        if sure < LIMITS.sure.value or contradicted(self.looks, self.card):
+        if not self.clear:
             against = any(look.seen and look.best != self.card for look in self.looks.indices)
             disagree = against or inside_margin(self.looks, self.card) <= 0
             code = CardReasonCode.DISAGREE if disagree else CardReasonCode.UNSURE
-            reasons.append(CardReason(code, sure, LIMITS.sure.value))
+            reasons.append(CardReason(code, sureness(self.looks, self.card, self.outline), LIMITS.sure.value))
         return reasons
 
 
@@ -174,8 +179,7 @@ def agreeing(one: Seen, doubtful: Seen) -> bool:
     """Whether a card is sure also by the mean of what is seen in both of its outlines: one of many may be sure by
     chance."""
     start, end = np.hypot(*(doubtful.outline.corners[[0, 2]] - one.outline.corners[0]).T)
-    looks = one.looks.averaged(doubtful.looks, turned=bool(end < start))
-    return sureness(looks, one.card, one.outline) >= LIMITS.sure.value and not contradicted(looks, one.card)
+    return replace(one, looks=one.looks.averaged(doubtful.looks, turned=bool(end < start))).clear
 
 
 def certain(one: Seen, card: Card) -> bool:

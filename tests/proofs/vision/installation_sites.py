@@ -92,7 +92,8 @@ class Stage:
         return events
 
     def calibrate(self, kind: str = "whole", patience: float = 120.0) -> str | None:
-        """Presses OK, the only button that is needed, wherever it is offered; throws when asked to."""
+        """Presses OK, the only button that is needed, wherever it is offered; throws, and takes the dice away, when
+        asked to."""
         self.lookout.calibrate(kind)
         session, until = self.lookout.calibrating.session, self.track.t + patience
         thrown = -10.0
@@ -105,6 +106,8 @@ class Stage:
                 self.track.throw()
             if self.track.busy:
                 thrown = self.track.t
+            if view.title == "track-not-empty" and any(body.present for body in self.track.bodies):
+                self.track.pick_up()
             if view.choices.ok is not None:
                 self.presses.append(view.choices.ok)
                 self.lookout.choose("ok")
