@@ -25,8 +25,10 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--split", choices=("train", "test"), default="test", help="makes, grounds and lights")
+    parser.add_argument("--slanted", action="store_true", help="under cameras up to 17 degrees off the vertical")
     args = parser.parse_args()
-    throw_dataset.write_set(args.folder, args.set, SETS[args.set](args.seed, args.count, split=args.split), args.seed)
+    throws = SETS[args.set](args.seed, args.count, split=args.split, slanted=args.slanted)
+    throw_dataset.write_set(args.folder, args.set, throws, args.seed)
 
 
 if __name__ == "__main__":

@@ -57,6 +57,24 @@ def test_a_die_is_where_the_truth_says(drawn):
             assert np.mean(die["quad"], 0) == pytest.approx([x + w / 2, y + h / 2], abs=2)
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_a_camera_that_hangs_aslant_shows_the_whole_floor(seed):
+    setup = kiosk_setup.slanted(SETUP, np.random.default_rng(seed))
+    corners = kiosk_setup.track_corners(setup)
+    assert ((corners >= 0) & (corners <= setup.camera.size)).all() and np.ptp(corners[:, 0]) > 600
+    off = np.degrees(np.arccos(-setup.camera.axes[2][2]))
+    assert 0 < off <= kiosk_setup.SLANTED + 0.1
+
+
+def test_of_cameras_aslant_many_hang_farther_to_one_side_than_the_kiosks():
+    def off(setup):
+        return np.degrees(np.arccos(-setup.camera.axes[2][2]))
+
+    generators = [np.random.default_rng(seed) for seed in range(40)]
+    assert max(off(kiosk_setup.kiosk_setup(rng, "train")) for rng in generators) < 5
+    assert sum(off(kiosk_setup.slanted(SETUP, rng)) > 8 for rng in generators) > 12
+
+
 def test_the_same_seed_draws_the_same(drawn):
     again = next(iter(throw_dataset.fast_throws(11, 1)))
     assert np.abs(again.picture.astype(int) - drawn[0].picture).max() == 0

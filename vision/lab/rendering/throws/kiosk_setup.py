@@ -22,6 +22,8 @@ from vision.lab.rendering.throws import placement
 DIE_MM = (12.0, 14.0, 16.0, 16.0, 16.0, 16.0, 18.0, 19.0, 22.0, 25.0)
 WOODS = ((104, 58, 32), (60, 38, 24), (40, 40, 42), (168, 130, 84))
 DICE, COLOURED = 5, 8
+SLANTED, FARTHEST = 17.0, 1510.0
+"""Degrees off the vertical at most of a camera that hangs aslant, and its longest focal length in pixels."""
 ALIKE, DRAWN_MAKES = 0.6, 0.75
 """Shares of sets of dice that are all alike, and of drawn set-ups with dice drawn at random."""
 CLEAR, MOST_CLEAR, DYED = 0.3, 0.7, 0.12
@@ -58,6 +60,19 @@ def drawn_setup(rng: np.random.Generator, split: Split = "train", light: str | N
     drawn = bool(rng.random() < DRAWN_MAKES)
     plain = kiosk_setup(rng, split, light)
     return replace(plain, light=lit, ground=painted, ground_name=ground.name, drawn=drawn)
+
+
+def slanted(setup: Setup, rng: np.random.Generator) -> Setup:
+    """The set-up under a camera that hangs to one side of the tray and shows as much of the floor, if smaller."""
+    tilt, side = np.radians(rng.uniform(0, SLANTED)), rng.uniform(0, 2 * np.pi)
+    height, aim = rng.uniform(500, 600), np.array([*rng.uniform(-8, 8, 2), 0.0])
+    away = height * np.tan(tilt)
+    place = aim + (away * np.cos(side), away * np.sin(side), height)
+    camera = camera_at(place, aim, rng.normal(0, 0.03), FARTHEST)
+    middle = np.array(camera.size) / 2
+    most = np.abs(camera.project(floor_corners()) - middle) / middle
+    focal = min(FARTHEST, FARTHEST / float(most.max()) * rng.uniform(0.8, 0.95))
+    return replace(setup, camera=replace(camera, focal=focal))
 
 
 def ordinary_throw(setup: Setup, rng: np.random.Generator, count: int = DICE) -> Throw:
@@ -109,6 +124,10 @@ def bodies_of(rng: np.random.Generator, count: int, setup: Setup) -> list[Plasti
 
 def track_corners(setup: Setup) -> Array:
     """The floor's corners (4, 2) in pixels, clockwise from the picture's upper left."""
+    return setup.camera.project(floor_corners())
+
+
+def floor_corners() -> Array:
+    """The floor's corners (4, 3) in mm."""
     x, y = FLOOR_MM[0] / 2, FLOOR_MM[1] / 2
-    floor = np.array([(-x, y, 0), (x, y, 0), (x, -y, 0), (-x, -y, 0)], np.float32)
-    return setup.camera.project(floor)
+    return np.array([(-x, y, 0), (x, y, 0), (x, -y, 0), (-x, -y, 0)], np.float32)

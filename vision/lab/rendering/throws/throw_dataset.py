@@ -69,8 +69,10 @@ def _throws(
     a_setup: int = A_SETUP,
     first: int = 0,
     set_up: MakesSetup = kiosk_setup.kiosk_setup,
+    slanted: bool = False,
 ) -> Iterator[Drawn]:
-    """Throws `first` to `count`, `a_setup` in each set-up; every light of the split in turn.
+    """Throws `first` to `count`, `a_setup` in each set-up; every light of the split in turn; `slanted`: under cameras
+    that hang aslant.
 
     `first` is a multiple of `a_setup`: where an earlier run was broken off, it goes on. `prepared` gives the light of
     a set-up's empty track, and what draws a throw there.
@@ -80,6 +82,7 @@ def _throws(
         turn = number // a_setup
         rng = np.random.default_rng((seed, turn))
         setup = set_up(rng, split, names[turn % len(names)])
+        setup = kiosk_setup.slanted(setup, rng) if slanted else setup
         light, draw = prepared(setup, seed)
         empty = sensor_model.develop(light, setup, np.random.default_rng((seed, turn, 1)))
         for _ in range(min(a_setup, count - number)):
@@ -92,10 +95,12 @@ traced_throws = partial(_throws, _traced, a_setup=TRACED_A_SETUP)
 """Throws of the fast renderer, and of the path tracer: see `_throws`."""
 
 
-def doubtful_throws(seed: int, count: int, split: Split = "test", first: int = 0) -> Iterator[Drawn]:
+def doubtful_throws(
+    seed: int, count: int, split: Split = "test", first: int = 0, slanted: bool = False
+) -> Iterator[Drawn]:
     """Throws of which no reader may be sure, every kind of doubt in turn."""
     kinds = islice(cycle(DOUBTS.values()), first % len(DOUBTS), None)
-    return fast_throws(seed, count, lambda setup, rng: next(kinds)(setup, rng), split, first=first)
+    return fast_throws(seed, count, lambda setup, rng: next(kinds)(setup, rng), split, first=first, slanted=slanted)
 
 
 def crowd(setup: Setup, rng: np.random.Generator, most: int = CROWD) -> Throw:
@@ -123,29 +128,36 @@ def _placed(body: DieBody, dice: list[DieBody], rng: np.random.Generator) -> Die
     return None
 
 
-def crowds(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
+def crowds(seed: int, count: int, split: Split = "train", first: int = 0, slanted: bool = False) -> Iterator[Drawn]:
     """Pictures of many dice each, half of them tipped, to learn from."""
-    return fast_throws(seed, count, crowd, split, CROWDS_A_SETUP, first)
+    return fast_throws(seed, count, crowd, split, CROWDS_A_SETUP, first, slanted=slanted)
 
 
-def likeness_crowds(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
+def likeness_crowds(
+    seed: int, count: int, split: Split = "train", first: int = 0, slanted: bool = False
+) -> Iterator[Drawn]:
     """Crowds and ordinary throws with things among them that look like dice, to learn from."""
 
     def mixed(setup: Setup, rng: np.random.Generator) -> Throw:
         throw = crowd(setup, rng, AMONG) if rng.random() < CROWDED else kiosk_setup.ordinary_throw(setup, rng)
         return beside(setup, throw, rng)
 
-    return fast_throws(seed, count, mixed, split, CROWDS_A_SETUP, first, set_up=kiosk_setup.drawn_setup)
+    return fast_throws(seed, count, mixed, split, CROWDS_A_SETUP, first, kiosk_setup.drawn_setup, slanted)
 
 
-def drawn_throws(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
+def drawn_throws(
+    seed: int, count: int, split: Split = "train", first: int = 0, slanted: bool = False
+) -> Iterator[Drawn]:
     """Ordinary throws on grounds, in lights and mostly with dice drawn at random, to learn from."""
-    return fast_throws(seed, count, split=split, a_setup=CROWDS_A_SETUP, first=first, set_up=kiosk_setup.drawn_setup)
+    make, set_up = kiosk_setup.ordinary_throw, kiosk_setup.drawn_setup
+    return fast_throws(seed, count, make, split, CROWDS_A_SETUP, first, set_up, slanted)
 
 
-def coloured_throws(seed: int, count: int, split: Split = "train", first: int = 0) -> Iterator[Drawn]:
+def coloured_throws(
+    seed: int, count: int, split: Split = "train", first: int = 0, slanted: bool = False
+) -> Iterator[Drawn]:
     """Throws of dice of every shade, to learn colours from."""
-    return fast_throws(seed, count, kiosk_setup.coloured_throw, split, CROWDS_A_SETUP, first)
+    return fast_throws(seed, count, kiosk_setup.coloured_throw, split, CROWDS_A_SETUP, first, slanted=slanted)
 
 
 def calibration(setup: Setup) -> dict[str, object]:
