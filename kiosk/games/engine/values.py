@@ -102,12 +102,16 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class ScoreReason:
-    """Why a score changed, in words, with the dice that did it; `points` 0 where nothing of it counted."""
+    """Why a score changed, in words, with the dice that did it; `points` 0 where nothing of it counted.
+
+    `counts_as`: for each of the dice the face that a joker stands for.
+    """
 
     said: Phrase
     points: int
     dice: tuple[Face, ...] = ()
     colours: tuple[str, ...] = ()
+    counts_as: tuple[Face | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

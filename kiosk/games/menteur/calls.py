@@ -8,7 +8,7 @@ from kiosk.games.engine.base_game import game_data
 from kiosk.games.engine.errors import IllegalMove
 from kiosk.games.engine.moves import Decision, Face, decision
 from kiosk.games.poker_as.hand_names import CATEGORY, first_figure, hand_name, hand_within
-from kiosk.games.poker_as.hands import ACE, DICE, FIGURES, HandRules, category_rank, downwards, rank, values
+from kiosk.games.poker_as.hands import ACE, DICE, FIGURES, HandRules, category_rank, dice_of, downwards, rank, values
 from kiosk.i18n.phrase import Phrase, phrase
 
 DATA = game_data("kiosk.games.menteur")
@@ -93,7 +93,4 @@ def called_rung(move: Decision) -> int:
 
 def shown(call: Call) -> tuple[str, ...]:
     """The dice that a call speaks of."""
-    category, figures = call
-    counts = {"paire": (2,), "deux_paires": (2, 2), "brelan": (3,), "full": (3, 2), "carre": (4,), "poker": (5,)}
-    repeats = counts.get(category, (1,) * DICE)
-    return tuple(figure for figure, count in zip(figures, repeats, strict=True) for _ in range(count))
+    return dice_of(*call)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kiosk.games.engine.moves import Face
-from kiosk.games.menteur.calls import NONE, rung_of
+from kiosk.games.menteur.calls import LADDER, NONE, rung_of, shown
+from kiosk.games.poker_as.hands import makes, stand_ins
 from kiosk.games.tokens import TokenRules, TokenState
 
 
@@ -57,6 +58,13 @@ class Showdown:
     def honest(self) -> bool:
         """The dice are what was called, or better."""
         return rung_of(self.dice) >= self.rung
+
+    @property
+    def stand_ins(self) -> tuple[str | None, ...]:
+        """For each of the dice the figure that it stands for: for what was called, else for the most they make."""
+        called = shown(LADDER[self.rung])
+        made = called if makes(self.dice, called) else shown(LADDER[rung_of(self.dice)])
+        return stand_ins(self.dice, made)
 
 
 @dataclass(frozen=True, slots=True)

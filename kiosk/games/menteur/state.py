@@ -139,7 +139,8 @@ class MenteurState(MenteurPosition):
 
     def _told(self, lifted: Showdown, seat: int, said: Phrase, more: int) -> tuple[SeatReason, ...]:
         """The reasons, with that of a lifted cup, where it moved a token."""
-        return (*self.reasons, (seat, ScoreReason(said, more, lifted.dice))) if more else self.reasons
+        reason = ScoreReason(said, more, lifted.dice, counts_as=lifted.stand_ins)
+        return (*self.reasons, (seat, reason)) if more else self.reasons
 
     def _judged(self, state: CallState, fresh: bool) -> "MenteurState":
         """The open call counts or does not; the next player calls, or the tour is over."""

@@ -22,6 +22,8 @@ CATEGORIES: tuple[str, ...] = tuple(DATA["combinations"]["order"])
 DICE: int = DATA["dice"]
 _VALUE = {key: len(FIGURES) - place for place, key in enumerate(FIGURES)}
 _RANK = {name: len(CATEGORIES) - place for place, name in enumerate(CATEGORIES)}
+_REPEATS = {"paire": (2,), "deux_paires": (2, 2), "brelan": (3,), "full": (3, 2), "carre": (4,), "poker": (5,)}
+"""How many dice show each figure of a combination; one each where it is not named."""
 ACE = FIGURES[0]
 
 Strength = tuple[int, tuple[int, ...], bool, tuple[int, ...]]
@@ -119,6 +121,29 @@ def _with_jokers(dice: tuple[str, ...], jokers: int, strict: bool) -> Hand:
     if strict and not in_a_row(dice):
         return Hand("sequence", FIGURES[-DICE:], pure=False)
     return Hand("sequence", dice)
+
+
+def dice_of(category: str, figures: Sequence[str]) -> tuple[str, ...]:
+    """The dice that a combination of these figures takes, without those beside it."""
+    repeats = _REPEATS.get(category, (1,) * len(figures))
+    return tuple(figure for figure, count in zip(figures, repeats, strict=False) for _ in range(count))
+
+
+def stand_ins(faces: Sequence[Face], made: Iterable[str]) -> tuple[str | None, ...]:
+    """For each of the dice that make up `made` the figure that it stands for; None where that is its own, or none."""
+    shown = figures_of(faces)
+    lacking = _lacking(shown, made)
+    return tuple(lacking.pop() if figure == ACE and lacking else None for figure in shown)
+
+
+def makes(faces: Sequence[Face], made: Iterable[str]) -> bool:
+    """Whether dice are these figures, with an As for each that lacks."""
+    shown, asked = figures_of(faces), Counter(made)
+    return len(_lacking(shown, asked.elements())) <= shown.count(ACE) - asked[ACE]
+
+
+def _lacking(shown: Iterable[str], made: Iterable[str]) -> list[str]:
+    return [*(Counter(made) - Counter(shown)).elements()]
 
 
 def face_worth(face: Face) -> int:

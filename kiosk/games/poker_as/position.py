@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kiosk.games.engine.moves import Face
 from kiosk.games.poker_as.hand_names import hand_name
-from kiosk.games.poker_as.hands import Hand, HandRules, Strength, rank, strength
+from kiosk.games.poker_as.hands import Hand, HandRules, Strength, dice_of, rank, stand_ins, strength
 from kiosk.games.tokens import TokenRules, TokenState
 from kiosk.i18n.phrase import Phrase
 
@@ -108,6 +108,11 @@ class PokerAsPosition(TokenState):
         """What dice are at this table, as people say it."""
         hand = self.hand(dice)
         return hand_name(hand.category, hand.figures)
+
+    def stand_ins(self, dice: tuple[Face, ...]) -> tuple[str | None, ...]:
+        """For each of the dice the figure that it counts as, where that is not its own."""
+        hand = self.hand(dice)
+        return stand_ins(dice, dice_of(hand.category, hand.figures))
 
     def strength(self, dice: tuple[Face, ...]) -> Strength:
         """What dice are compared by."""

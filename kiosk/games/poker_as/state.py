@@ -120,7 +120,7 @@ class PokerAsState(PokerAsPosition):
         """Why the winner of a round took its pot."""
         stand = last.stand
         said = phrase("Tour {n} : le pot, {hand}", n=last.number, hand=self.hand_words(stand.dice))
-        return ScoreReason(said, last.pot, stand.dice)
+        return ScoreReason(said, last.pot, stand.dice, counts_as=self.stand_ins(stand.dice))
 
     def _loser(self, winner: int) -> int:
         """The lowest hand but the winner's; of several the nearest on the left of the one who began.

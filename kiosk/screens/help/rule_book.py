@@ -126,7 +126,8 @@ class RuleBook(PagedScreen):
         for number, face in enumerate(page.dice):
             colour = page.colours[number] if page.colours else "white"
             centre = (left + px // 2 + number * step, box.centery)
-            canvas.die(face, centre, px, colour, angle=(number * 29) % 13 - 6)
+            joker = page.counts_as[number] if page.counts_as else ""
+            canvas.die(face, centre, px, colour, angle=(number * 29) % 13 - 6, counts_as=joker or None)
         self._worth(canvas, pygame.Rect(left + dice + gap, box.top, worth, box.height), page)
 
     def _beside(

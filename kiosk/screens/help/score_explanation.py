@@ -1,5 +1,7 @@
 """Why every score is what it is: for each player all that changed it, newest first, with the dice that did it."""
 
+from itertools import zip_longest
+
 import pygame
 
 from kiosk.games.engine.values import ScoreReason
@@ -77,9 +79,10 @@ class ScoreExplanation(PagedScreen):
         widest = max(canvas.measures.text * 2, plate.width // (4 * max(1, len(reason.dice))))
         px = min(round(plate.height * 0.72), widest)
         step = round(px * 1.2)
-        for number, face in enumerate(reason.dice):
+        for number, (face, joker) in enumerate(zip_longest(reason.dice, reason.counts_as)):
             colour = reason.colours[number] if reason.colours else "white"
-            canvas.die(face, (plate.left + px * 3 // 4 + number * step, plate.centery), px, colour)
+            centre = (plate.left + px * 3 // 4 + number * step, plate.centery)
+            canvas.die(face, centre, px, colour, counts_as=joker)
         left = plate.left + px // 2 + step * len(reason.dice)
         said = signed(reason.points)
         room = width("serif", round(canvas.measures.text * 1.3), "+0000") + line * 4

@@ -28,6 +28,17 @@ def test_a_call_is_honest_where_the_dice_are_as_good_or_better() -> None:
     assert not Showdown(0, 1, BRELAN, ("R", "R", "V", "D", "9")).honest
 
 
+def test_jokers_stand_for_what_was_called_else_for_the_most_that_they_make() -> None:
+    low, high = RUNG["full", ("10", "D")], RUNG["full", ("D", "10")]
+    dice = ("D", "D", "A", "10", "10")
+    assert Showdown(0, 1, high, dice).stand_ins == (None, None, "D", None, None)
+    assert Showdown(0, 1, low, dice).stand_ins == (None, None, "10", None, None)
+    assert Showdown(0, 1, BRELAN, dice).stand_ins == (None, None, "D", None, None), "better than what was called"
+    assert Showdown(0, 1, RUNG["carre", ("R",)], dice).stand_ins == (None, None, "D", None, None), "a lie"
+    five = RUNG["poker", ("A",)]
+    assert Showdown(0, 1, five, ("A", "A", "A", "A", "R")).stand_ins == ("R", "R", "R", "R", None), "no fifth As"
+
+
 def test_the_position_knows_who_is_next_and_what_to_beat() -> None:
     state = Menteur().start(3)
     assert (state.player, state.bar, state.begun, state.may_end) == (0, -1, False, False)

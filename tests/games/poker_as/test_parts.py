@@ -71,3 +71,30 @@ def test_the_table_in_words() -> None:
     assert said is not None and str(named(said, ("Odile", "Paul"))) == "Odile : Paire de Rois en un lancer."
     text = sheet_text(state, ("Odile", "Paul"), str)
     assert text.splitlines()[0].endswith("Paire de Rois (R R 9 10 V)") and text.endswith("Pot : 2")
+
+
+@pytest.mark.parametrize(
+    ("faces", "counts"),
+    [
+        ("D D D A 9", {3: "D"}),
+        ("D A A A 9", {1: "D", 2: "D", 3: "D"}),
+        ("R R A D D", {2: "R"}),
+        ("A R V D 9", {}),
+        ("A A A A A", {}),
+        ("R R R D 9", {}),
+    ],
+)
+def test_each_joker_stands_for_the_figure_that_the_hand_lacks(faces: str, counts: dict[int, str]) -> None:
+    state = thrown(faces, mode="joker")
+    assert {place: figure for place, figure in enumerate(state.stand_ins(state.dice)) if figure} == counts
+    assert not any(thrown(faces).stand_ins(state.dice)), "an As is nothing else at another table"
+
+
+def test_a_joker_in_a_strict_sequence_stands_for_the_one_that_lacks() -> None:
+    state = thrown("R D V A 9", mode="joker", sequence="stricte")
+    assert state.stand_ins(state.dice) == (None, None, None, "10", None)
+
+
+def test_a_joker_of_plain_dice_is_the_one() -> None:
+    state = PokerAs().start(2, {"mode": "joker", "dice": "pips"}).play(Throw((1, 2, 2, 4, 6)))
+    assert state.stand_ins(state.dice) == ("R", None, None, None, None)

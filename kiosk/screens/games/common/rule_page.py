@@ -20,7 +20,8 @@ Picture = Callable[[Canvas, pygame.Rect], None]
 class RulePage:
     """A heading, a few sentences, and dice or cards ("5H") with what they bring, or a picture: who draws it.
 
-    `colours` are those of the dice, white where nothing is said.
+    `colours` are those of the dice, white where nothing is said; `counts_as` is for each of them what a joker stands
+    for, "" for those that are none.
     """
 
     title: Phrase
@@ -30,6 +31,7 @@ class RulePage:
     cards: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
     picture: Picture | None = None
+    counts_as: tuple[str, ...] = ()
 
 
 def read_pages(
@@ -71,4 +73,5 @@ def _page(entry: Json, pictures: Mapping[str, Picture], numbers: Mapping[str, ob
         tuple(entry.get("cards", ())),
         tuple(entry.get("colours", ())),
         pictures[entry["picture"]] if "picture" in entry else None,
+        tuple(entry.get("counts_as", ())),
     )

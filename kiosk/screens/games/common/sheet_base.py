@@ -7,6 +7,7 @@ from typing import Generic
 
 import pygame
 
+from kiosk.games.engine.moves import Face
 from kiosk.games.engine.protocols import StateT
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
@@ -96,6 +97,10 @@ class GameSheet(ABC, Generic[StateT]):
     def last_dice(self, state: StateT) -> tuple[ShownDie, ...] | None:
         """The dice that stay in sight until the next ones lie there; None where they never do."""
         return None
+
+    def jokers(self, state: StateT, faces: tuple[Face, ...]) -> tuple[Face | None, ...]:
+        """For each of the dice of a throw the face that it counts as where that is not its own; () where none may."""
+        return ()
 
     def last_thrower(self, state: StateT) -> int | None:
         """The seat that threw `last_dice`; None where there are none."""

@@ -17,7 +17,7 @@ def _motif(surface: pygame.Surface, letter: Letter) -> None:
 
 THROWS = (
     ShownThrow(("D", "D", "D", "D", "R"), hand_name("carre", ("D",))),
-    ShownThrow(("A", "A", "9", "9", "V"), hand_name("deux_paires", ("A", "9"))),
+    ShownThrow(("R", "R", "9", "9", "V"), hand_name("deux_paires", ("R", "9"))),
     ShownThrow(("R", "R", "R", "V", "10"), hand_name("brelan", ("R",))),
 )
 COVER = Cover((74, 34, 98), _motif, dice=5, minutes=20, throws=THROWS)

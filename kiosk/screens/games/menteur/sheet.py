@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from kiosk.games.engine.moves import Face
 from kiosk.games.menteur.calls import LADDER, RUNG, name, shown
 from kiosk.games.menteur.position import CallState, Spoken, Stage
 from kiosk.games.menteur.state import MenteurState
@@ -17,7 +18,7 @@ from kiosk.screens.games.common.standings_ribbon import ribbon_if_it_fits
 from kiosk.screens.games.menteur import call_ladder
 from kiosk.screens.games.menteur.call_ladder import ladder, least_width
 from kiosk.screens.games.menteur.dice_cup import cup
-from kiosk.screens.games.poker_as.players_table import Line, fits, narrow_row, pot, seats
+from kiosk.screens.games.poker_as.players_table import Line, fits, narrow_row, pot, seats, shown_hand
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import GOLD
 from kiosk.screens.kit.drawing.type_scaling import roomy
@@ -82,7 +83,11 @@ class MenteurSheet(GameSheet[MenteurState]):
         """The dice that were called, while that is believed or not; else those of the cup that was lifted last."""
         if (call := _open(state)) is not None:
             return tuple(map(ShownDie, shown(LADDER[call.rung])))
-        return () if state.lifted is None else tuple(map(ShownDie, state.lifted.dice))
+        return () if state.lifted is None else shown_hand(state.lifted.dice, state.lifted.stand_ins)
+
+    def jokers(self, state: MenteurState, faces: tuple[Face, ...]) -> tuple[Face | None, ...]:
+        """What each As of a cup that was lifted stands for."""
+        return state.lifted.stand_ins if state.lifted is not None and state.lifted.dice == faces else ()
 
     def last_thrower(self, state: MenteurState) -> int | None:
         """Who called, or whose cup it was."""

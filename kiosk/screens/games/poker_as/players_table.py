@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import zip_longest
 
 import pygame
 
@@ -27,6 +28,7 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
 from kiosk.screens.kit.drawing.type_scaling import named
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
+from kiosk.table.referee.state.panel import ShownDie
 
 POT = phrase("Pot")
 OUT = phrase("hors jeu")
@@ -39,6 +41,7 @@ NARROW = 7
 """A row that is not so many times as wide as its letters are high leaves its room to the name."""
 LARGER = 1.3
 """How much larger than the least words may be."""
+Jokers = Sequence[Face | None]
 TALLEST = 3.6
 """The height of a row at most, in the size of its letters."""
 
@@ -48,6 +51,7 @@ class Line:
     """A player's row: the dice that he stands by, what they are, and marks for the turn, the best hand and being out.
 
     `past`: the hand is that of a round that is over; `dim`: in place of a hand stands why there is none.
+    `jokers`: for each of the dice the figure that it counts as, where that is not its own.
     """
 
     seat: int
@@ -59,6 +63,7 @@ class Line:
     out: bool = False
     past: bool = False
     dim: bool = False
+    jokers: Jokers = ()
 
 
 @lru_cache(maxsize=32)
@@ -103,16 +108,26 @@ def pot(canvas: Canvas, box: pygame.Rect, count: int) -> None:
 
 
 def small_dice(
-    canvas: Canvas, box: pygame.Rect, dice: Sequence[Face], centred: bool = False, faded: bool = False
+    canvas: Canvas,
+    box: pygame.Rect,
+    dice: Sequence[Face],
+    centred: bool = False,
+    faded: bool = False,
+    jokers: Jokers = (),
 ) -> int:
     """Dice side by side from the left of `box`, as large as its height and width allow. Returns where they end."""
     count = max(1, len(dice))
     px = max(12, min(round(box.height * 0.86), int(box.width / (count * 1.14))))
     step = int(px * 1.14)
     left = box.left + ((box.width - step * len(dice)) // 2 if centred else 0)
-    for number, face in enumerate(dice):
-        canvas.die(face, (left + px // 2 + number * step, box.centery), px, faded=faded)
+    for number, (face, joker) in enumerate(zip_longest(dice, jokers)):
+        canvas.die(face, (left + px // 2 + number * step, box.centery), px, faded=faded, counts_as=joker)
     return left + step * len(dice)
+
+
+def shown_hand(dice: Sequence[Face], jokers: Jokers) -> tuple[ShownDie, ...]:
+    """The dice of a hand with what its jokers stand for."""
+    return tuple(ShownDie(face, counts_as=joker) for face, joker in zip(dice, jokers, strict=True))
 
 
 def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str]) -> bool:
@@ -250,7 +265,8 @@ def _standing(canvas: Canvas, box: pygame.Rect, line: Line) -> None:
     least = round(cell * 1.25 * 1.14 * 5)
     if line.dice and not line.out and box.height >= cell * 1.2 and box.width >= least + said + cell // 2:
         most = min(box.width - said - cell // 2, round(box.height * 1.14 * 5))
-        end = small_dice(canvas, pygame.Rect(box.left, box.top, most, box.height), line.dice, faded=line.past)
+        place = pygame.Rect(box.left, box.top, most, box.height)
+        end = small_dice(canvas, place, line.dice, faded=line.past, jokers=line.jokers)
         box = pygame.Rect(end + cell // 2, box.top, box.right - end - cell // 2, box.height)
     shown = words if said <= box.width else line.brief
     if shown is not None and width("sans", cell, canvas.say(shown)) + 4 <= box.width:

@@ -7,7 +7,7 @@ import pygame
 
 from kiosk.games.engine.moves import Face
 from kiosk.games.poker_as.hand_names import CATEGORY
-from kiosk.games.poker_as.hands import figures_of
+from kiosk.games.poker_as.hands import DICE, figures_of
 from kiosk.games.poker_as.position import StoodHand
 from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.fill import plate
@@ -15,7 +15,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import least_row, one_column, panel_edges
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height
-from kiosk.screens.games.poker_as.players_table import Line, fits, narrow_row, pot, seats, small_dice
+from kiosk.screens.games.poker_as.players_table import Line, fits, narrow_row, pot, seats, shown_hand, small_dice
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -79,7 +79,11 @@ class PokerAsSheet(GameSheet[PokerAsState]):
     def last_dice(self, state: PokerAsState) -> tuple[ShownDie, ...]:
         """The dice of the turn that has just ended, or that won the round, until the next throw."""
         stand = _last_stand(state)
-        return () if stand is None else tuple(map(ShownDie, stand.dice))
+        return () if stand is None else shown_hand(stand.dice, state.stand_ins(stand.dice))
+
+    def jokers(self, state: PokerAsState, faces: tuple[Face, ...]) -> tuple[Face | None, ...]:
+        """What each As of a whole throw stands for."""
+        return state.stand_ins(faces) if len(faces) == DICE else ()
 
     def last_thrower(self, state: PokerAsState) -> int | None:
         """Whose they are."""
@@ -163,7 +167,7 @@ def _line(
     if stand is None:
         return Line(seat, turn=turn, first=first, out=out)
     words, brief = state.hand_words(stand.dice), CATEGORY[state.hand(stand.dice).category]
-    return Line(seat, stand.dice, words, brief, turn, first, out, past)
+    return Line(seat, stand.dice, words, brief, turn, first, out, past, jokers=state.stand_ins(stand.dice))
 
 
 def _fits(
@@ -225,7 +229,7 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
     if dice >= cell:
         place = pygame.Rect(room.left, room.top + step, room.width, dice)
         # Of plain dice the figures that they stand for: the pips lie beside the question.
-        small_dice(canvas, place, figures_of(aimed), centred=True)
+        small_dice(canvas, place, figures_of(aimed), centred=True, jokers=state.stand_ins(aimed))
     else:
         words = room.height - step
     if words >= line_height("bold", cell):

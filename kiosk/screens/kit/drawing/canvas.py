@@ -22,6 +22,8 @@ FIGURES_TALL = 0.84
 """The height of figures, in the size of their type."""
 FADED = 110
 """How much of a faded die is seen, of 255."""
+TAG_OUT, TAG_FADED = 0.12, 190
+"""How far out of the corner of its die a joker's label lies, in edges of that, and how much of it is seen then."""
 
 
 def ink_height(px: int) -> int:
@@ -234,17 +236,29 @@ class Canvas:
         colour: str = "white",
         angle: int = 0,
         faded: bool = False,
+        counts_as: Face | None = None,
     ) -> pygame.Rect:
-        """A die with its middle at `centre`, `faded` where it counts no more. Returns the box of its body."""
+        """A die with its middle at `centre`, `faded` where it counts no more. Returns the box of its body.
+
+        A joker has a label with what it `counts_as`.
+        """
         picture = die_sprites.die(face, px, colour, angle, self.letter(face), hatched=True)
-        if faded:
-            picture = picture.copy()
-            picture.set_alpha(FADED)
-        self.surface.blit(picture, picture.get_rect(center=centre))
         body = pygame.Rect(0, 0, px, px)
         body.center = centre
+        self._lay(picture, picture.get_rect(center=centre), FADED if faded else 255)
+        if counts_as is not None:
+            tag, out = die_sprites.tag(f"={self.letter(counts_as)}", px), round(px * TAG_OUT)
+            place = tag.get_rect(bottomright=body.move(out, out).bottomright)
+            self._lay(tag, place, TAG_FADED if faded else 255)
+            self.marks.append(DrawnElement(ElementKind.BOX, place.clip(body), f"counts as {counts_as}"))
         self.marks.append(DrawnElement(ElementKind.DIE, body, f"die {face}", px, 0))
         return body
+
+    def _lay(self, picture: pygame.Surface, place: pygame.Rect, alpha: int) -> None:
+        if alpha < 255:
+            picture = picture.copy()
+            picture.set_alpha(alpha)
+        self.surface.blit(picture, place)
 
     @contextmanager
     def piece(self, key: str, token: Hashable, rect: pygame.Rect, way: Way, *, debut: bool = False) -> Iterator[None]:

@@ -7,9 +7,10 @@ import pygame
 from numpy.typing import NDArray
 
 from kiosk.games.engine.moves import Face
-from kiosk.screens.kit.drawing import poker_die_faces
+from kiosk.screens.kit.drawing import brass, poker_die_faces
 from kiosk.screens.kit.drawing.felt_and_wood import surface_of
-from kiosk.screens.kit.drawing.theme import Colour
+from kiosk.screens.kit.drawing.fonts import render, width
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, Colour
 
 Plane = NDArray[np.float32]
 
@@ -143,3 +144,15 @@ def ghost(px: int) -> pygame.Surface:
         for x in (rect.left, rect.right - line):
             pygame.draw.rect(surface, (236, 201, 122, 230), (x, start, line, dash))
     return surface
+
+
+@lru_cache(maxsize=32)
+def tag(said: str, px: int) -> pygame.Surface:
+    """A dark label for the corner of a die of `px` pixels, whose face stays in sight: what a joker stands for."""
+    tall = round(px * 0.5)
+    wide = width("bold", tall, said)
+    letters = render("bold", min(tall, round(px * 0.62 * tall / wide)), said, BRASS_LIGHT)
+    ink = letters.subsurface(letters.get_bounding_rect())
+    plate = brass.plate((ink.get_width() + tall // 2, tall), brass.NIGHT, tall // 3, max(1, px // 36)).copy()
+    plate.blit(ink, ink.get_rect(center=plate.get_rect().center))
+    return plate

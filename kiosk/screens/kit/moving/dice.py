@@ -21,7 +21,10 @@ TUMBLES, APART = 0.36, 0.02
 
 @dataclass(frozen=True, slots=True)
 class ThrownDie:
-    """A die of a throw at its `place`; `rests`: it was not thrown, `thrown`: it was, while others stayed."""
+    """A die of a throw at its `place`; `rests`: it was not thrown, `thrown`: it was, while others stayed.
+
+    `counts_as`: the face that a joker stands for.
+    """
 
     face: Face
     colour: str
@@ -29,6 +32,7 @@ class ThrownDie:
     place: int
     rests: bool = False
     thrown: bool = False
+    counts_as: Face | None = None
 
 
 def tumbling(canvas: Canvas, key: str, die: ThrownDie, centre: tuple[int, int], px: int) -> pygame.Rect:
@@ -48,4 +52,4 @@ def tumbling(canvas: Canvas, key: str, die: ThrownDie, centre: tuple[int, int], 
     faces: Sequence[Face] = (*FACES,) if isinstance(die.face, int) else (die.face,)
     box = pygame.Rect(centre[0] - px, centre[1] - px, 2 * px, 2 * px)
     with canvas.piece(key, die.face, box, way):
-        return canvas.die(die.face, centre, px, die.colour, die.angle)
+        return canvas.die(die.face, centre, px, die.colour, die.angle, counts_as=die.counts_as)

@@ -152,6 +152,7 @@ def _die(
         number,
         still or entered,
         shown.state == DieState.THROWN,
+        shown.counts_as,
     )
     tumbling(canvas, f"turn die {number}", die, middle, round(px * (0.84 if still else 0.94)))
     if shown.state == DieState.WANTED:

@@ -43,7 +43,8 @@ def tray(
     left = place.centerx - step * len(dice) // 2
     for number, shown in enumerate(dice):
         middle = (left + step // 2 + number * step, box.top + (box.height - foot) // 2)
-        canvas.die(shown.face, middle, round(px * 0.94), shown.colour, TILT[number % len(TILT)])
+        angle, joker = TILT[number % len(TILT)], shown.counts_as
+        canvas.die(shown.face, middle, round(px * 0.94), shown.colour, angle, counts_as=joker)
     below = pygame.Rect(place.left + 2 * line, box.bottom - foot, wide - 4 * line, foot)
     canvas = smaller(canvas, lambda px: width(face, px, canvas.say(said)) <= below.width)
     canvas.text(below, _called(canvas, said, below.width, face), "cell", face, CREAM)

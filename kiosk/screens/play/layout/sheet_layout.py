@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 import pygame
 
@@ -31,7 +32,7 @@ from kiosk.screens.play.layout.situation import draw_change, draw_situation, fit
 from kiosk.screens.play.stage.places import Places, band_height, tray_height, with_sheet
 from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out
 from kiosk.table.referee.panels.prompts import ANNOUNCE_CHOICE, CORRECT, DROP, THROW_ON
-from kiosk.table.referee.state.panel import Panel, PanelKind, ShownDie
+from kiosk.table.referee.state.panel import DieState, Panel, PanelKind, ShownDie
 
 BRIEF = {
     THROW_ON.key: THROW_ON.label,
@@ -46,6 +47,8 @@ TURN = 1.2
 """How much larger than the least type it says which turn it is, where that has room."""
 ROWS = ("row of ", "plate of ")
 """What the places of players are called."""
+
+UNSETTLED = (DieState.IN_HAND, DieState.MISSING, DieState.DOUBTFUL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,8 +246,17 @@ def _tray_beside(canvas: Canvas, box: pygame.Rect, look: PlayView, past: Phrase,
 
 def dice_of_turn(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> int:
     """The dice with what the choice under the cursor does to them. Returns the x where they end."""
-    panel, free = going(look.panel, look.items, look.cursor, look.held, look.wished)
+    panel, free = going(_with_jokers(look), look.items, look.cursor, look.held, look.wished)
     return row_of_dice(canvas, box, pointed_out(panel, look.items, look.cursor), look.held, hand, free)
+
+
+def _with_jokers(look: PlayView) -> Panel:
+    """The panel with what jokers stand for, while the whole throw is known and lies there."""
+    dice = look.panel.dice
+    faces = tuple(die.face for die in dice if die.face is not None and die.state not in UNSETTLED)
+    jokers = look.game.sheet.jokers(look.state, faces) if len(faces) == len(dice) else ()
+    named = tuple(replace(die, counts_as=joker) for die, joker in zip_longest(dice, jokers))
+    return replace(look.panel, dice=named)
 
 
 def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:

@@ -51,13 +51,14 @@ class PanelKind(StrEnum):
 class ShownDie:
     """A die as the screen shows it. `face` None is a die not read yet.
 
-    `box` is its place in `Panel.picture`, in pixels of that picture.
+    `box` is its place in `Panel.picture`, in pixels of that picture. `counts_as`: the face that a joker stands for.
     """
 
     face: Face | None
     colour: str = "white"
     state: DieState = DieState.LYING
     box: Box | None = None
+    counts_as: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)
