@@ -211,7 +211,7 @@ def test_a_number_that_pays_five_players_is_as_large_as_those_beside_it(size: Si
         assert len(sizes) == 1 and min(sizes) > SMALL, draw
 
 
-@pytest.mark.parametrize("scene", ["si-no-climb", "si-no-six-bets", "machine-si-no-climbs"])
+@pytest.mark.parametrize("scene", ["si-no-chips", "si-no-climb", "si-no-six-bets", "machine-si-no-climbs"])
 def test_a_chip_leaves_the_dice_of_a_pair_their_size(scene: str) -> None:
     """On a small screen it lies below them."""
     app = stage(scene)
@@ -221,3 +221,18 @@ def test_a_chip_leaves_the_dice_of_a_pair_their_size(scene: str) -> None:
     heights = [pair.height for pair in pairs]
     assert len(pairs) == 12 and max(heights) - min(heights) <= 1
     assert all(pair.width > 2 * min(heights) for pair in pairs), "side by side"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_while_dice_are_awaited_the_board_ends_just_above_the_rail(size: Size) -> None:
+    board, shelf = (board_and_shelf(scene, size) for scene in ("si-no-climb", "si-no-bet"))
+    assert board[0].bottom == board[1].bottom, "the choices' place is free"
+    assert shelf[0].bottom <= shelf[1].top, "a bet has its choices below it"
+
+
+def board_and_shelf(scene: str, size: Size) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the squares and the choices stand."""
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    (board,) = [mark.rect for mark in app.marks if mark.what == "board"]
+    return board, app.places["shelf"]

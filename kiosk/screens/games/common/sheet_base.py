@@ -53,6 +53,8 @@ class GameSheet(ABC, Generic[StateT]):
 
     takes_shelf = False
     """Whether it is drawn down to the rail while nothing is chosen: pieces or rows that would be small."""
+    takes_large_shelf = False
+    """Whether that is so on large screens too."""
 
     @abstractmethod
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[StateT]) -> None:

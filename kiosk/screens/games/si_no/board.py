@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -35,13 +36,17 @@ DIM: Colour = (220, 211, 186)
 """Of what cannot be played now; light enough to be read."""
 WHITE: Colour = (255, 251, 238)
 
+FEWEST = min(map(len, LINES))
+"""The draws of a short line."""
+LONG = 1.4
+"""The height of a longer one, in that of a short one."""
 HIGH = 0.7
 """The height from which chips lie below a draw and not beside it, in widths of the square."""
 LARGEST = 1.7
 """How much larger than its least type a draw may be."""
 DRAW, NUMBER, PAIR = 0.56, 0.52, 0.64
 """The part of a square that a draw has: of its height where chips lie below, else of its width; a pair has more."""
-LEGIBLE = 0.9
+LEGIBLE = 0.7
 """Chips are so large at least, in the size of the type of cells, if a smaller draw makes room for them."""
 PAID = 0.6
 """The same where a draw has just paid: its number is what all look for."""
@@ -83,9 +88,8 @@ def board(
         pygame.Rect(inner.left + 2 * head + each, inner.top, inner.width - 2 * head - each, inner.height),
     )
     caption = _captions(canvas, inner, halves, state, len(rows))
-    for place, number in enumerate(rows):
-        top = inner.top + caption + (inner.height - caption) * place // len(rows)
-        bottom = inner.top + caption + (inner.height - caption) * (place + 1) // len(rows)
+    edges = pairwise(accumulate(_heights(canvas, inner.height - caption, rows), initial=inner.top + caption))
+    for number, (top, bottom) in zip(rows, edges, strict=True):
         for half, line_of in zip(halves, (number, VERTICAL), strict=True):
             row = pygame.Rect(half.left, top, half.width, bottom - top)
             _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), state, number, line_of)
@@ -125,6 +129,17 @@ def board_width(canvas: Canvas, state: SiNoState) -> int:
     return 2 * (longest * square + _head_width(canvas, state)) + 4 * canvas.measures.line
 
 
+def _heights(canvas: Canvas, tall: int, rows: Sequence[int]) -> list[int]:
+    """The height of each of these rows: a long line, which has chips below its draws or two rows, is the higher."""
+    long = [len(LINES[number]) > FEWEST for number in rows]
+    if all(long) or not any(long):
+        return [tall // len(rows)] * len(rows)
+    share = tall / (len(rows) + (LONG - 1) * sum(long))
+    short = min(tall // len(rows), max(round(share), row_height(canvas)))
+    more = (tall - short * (len(rows) - sum(long))) // sum(long)
+    return [more if is_long else short for is_long in long]
+
+
 def _head_width(canvas: Canvas, state: SiNoState) -> int:
     """Room for what a line is worth."""
     cell = canvas.measures.cell
@@ -133,9 +148,8 @@ def _head_width(canvas: Canvas, state: SiNoState) -> int:
 
 def _in_two(canvas: Canvas, row: pygame.Rect, number: int) -> bool:
     """Whether the squares of a long line are easier to read in two rows."""
-    fewest = min(map(len, LINES))
     tall = line_height("bold", canvas.measures.cell)
-    return len(LINES[number]) > fewest and row.height >= 2 * round(tall * 1.3) + 8
+    return len(LINES[number]) > FEWEST and row.height >= 2 * round(tall * 1.3) + 8
 
 
 def _captions(
@@ -192,8 +206,8 @@ def _cells(row: pygame.Rect, count: int, two: bool) -> list[pygame.Rect]:
     for number in range(count):
         down, column = divmod(number, across)
         left, right = (row.left + row.width * place // across for place in (column, column + 1))
-        top, bottom = (row.top + row.height * place // rows for place in (down, down + 1))
-        cells.append(pygame.Rect(left, top, right - left, bottom - top).inflate(-3, -4))
+        tall = row.height // rows
+        cells.append(pygame.Rect(left, row.top + tall * down, right - left, tall).inflate(-3, -4))
     return cells
 
 

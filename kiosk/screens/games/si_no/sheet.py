@@ -29,7 +29,7 @@ PLAYERS = 0.215
 class SiNoSheet(SheetWithChoices[SiNoState]):
     """How the screens show Les Cases Si-No."""
 
-    takes_shelf = True
+    takes_shelf = takes_large_shelf = True
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[SiNoState]) -> None:
         """Everything in `box`: side by side where there is the height for ten rows, else one below the other."""

@@ -89,7 +89,8 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
         return
     picture, aside = preview_beside(canvas, body, look)
     at = with_sheet(canvas, body, bool(look.items), aside).note(canvas)
-    spread = canvas.measures.crowded or (canvas.measures.compact and look.game.sheet.takes_shelf)
+    sheet, measures = look.game.sheet, canvas.measures
+    spread = measures.crowded or (sheet.takes_shelf if measures.compact else sheet.takes_large_shelf)
     if spread and not look.deciding and look.panel.detail is None:
         at = replace(at, sheet=at.below_tray, shelf=pygame.Rect(at.shelf.bottomleft, (at.shelf.width, 0)))
     if picture is not None:
@@ -101,7 +102,6 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
     figures = choice_groups.in_group(canvas, look.panel.choices, look.items[:-1], at.shelf.width)
     draw_choices(canvas, at.shelf, choices, look.cursor, lambda item: figures.get(item.key) or _brief(look, item))
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
-    sheet = look.game.sheet
     column = sheet.column_of(chosen)
     drawn = len(canvas.marks)
     change = None if look.deciding else _change(look)
