@@ -34,5 +34,7 @@ class PictureLabel(TypedDict, total=False):
     track: list[list[float]]
     track_mm: tuple[float, float]
     die_mm: float
+    focal: float
+    """Of the camera's lens, in pixels."""
     setup: int
     """Pictures of the same track have the same."""

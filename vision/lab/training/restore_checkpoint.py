@@ -93,6 +93,13 @@ def measure(model: nn.Module, pictures: Tensor) -> None:
         layer.running_mean, layer.running_var = mean, variance
 
 
+def restored(model: nn.Module, name: str, shown: Tensor, weights: Path = WEIGHTS) -> dict[str, Tensor]:
+    """The state of the committed network of that name, which fits the model; `shown` is a batch of what it sees."""
+    fill(model, stored(weights / name / ONNX))
+    measure(model, shown)
+    return dict(model.state_dict())
+
+
 def main() -> None:
     """Writes a checkpoint of the committed detector and proposal network, of the face network or of the tilt
     network."""
@@ -113,8 +120,7 @@ def main() -> None:
         model: nn.Module = both
     else:
         model, batches = (FaceNet(), FaceBatches) if args.network == face_net.NAME else (TiltNet(), SlantBatches)
-        fill(model, stored(args.weights / args.network / ONNX))
-        measure(model, next(iter(batches(mixture, CROPS, 1)))[0].float())
+        restored(model, args.network, next(iter(batches(mixture, CROPS, 1)))[0].float(), args.weights)
     torch.save({"mean": model.state_dict(), "seen": 0}, args.checkpoint)
 
 

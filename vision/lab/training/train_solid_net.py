@@ -15,17 +15,15 @@ from torch import Tensor, nn
 from torch.nn import functional
 from torch.utils.data import IterableDataset
 
-from vision.evaluation.labelled_cases import view_of_entry
-from vision.geometry.camera_pose import CameraPose
 from vision.imaging.picture_io import load
 from vision.lab.training.datasets.crop_mixture import worker_rng
 from vision.lab.training.datasets.photograph_crops import held_out
 from vision.lab.training.models.architectures import TiltNet
 from vision.lab.training.models.training_loop import Plan, ahead, fit, run_options, started
-from vision.lab.training.restore_checkpoint import fill, measure, stored
+from vision.lab.training.restore_checkpoint import restored
 from vision.lab.training.train_tilt_net import augmented
-from vision.lab.training.train_tilt_refinement_net import DOUBTS, FOCAL, Cut
-from vision.networks.model_file import ONNX, WEIGHTS
+from vision.lab.training.train_tilt_refinement_net import DOUBTS, Cut, seen_from
+from vision.networks.model_file import WEIGHTS
 from vision.tilt import tilt_refinement_net
 from vision.tilt.flat_patches import with_flat
 from vision.tilt.solid_net import MODEL, NAME
@@ -44,10 +42,8 @@ def cuts(manifests: Sequence[Path], held: bool = False) -> tuple[list[Cut], list
         for entry in json.loads(manifest.read_text("utf-8")):
             if entry["doubt"] not in DOUBTS or held_out(entry) != held:
                 continue
-            picture, view = load(manifest.parent / entry["file"]), view_of_entry(entry)
-            assert view is not None, "this picture shows no track"
-            size = picture.shape[1], picture.shape[0]
-            pose = CameraPose.of(view, size, FOCAL * size[0])
+            picture = load(manifest.parent / entry["file"])
+            view, pose = seen_from(entry, picture)
             for die in entry["dice"]:
                 cut = Cut(picture, die, view.die_px(), pose)
                 (flat if cut.flat else tipped).append(cut)
@@ -92,11 +88,9 @@ def begun(checkpoint: Path, patches: Tensor, weights: Path = WEIGHTS, go_on: boo
     """Writes a network to begin with: the tilt refinement network's body, and a head that says nothing yet; or, to
     `go_on`, the solid network of `weights`. `patches` (n, 5, 64, 64) are what it is to see."""
     begins_with, model = (NAME, MODEL) if go_on else (tilt_refinement_net.NAME, tilt_refinement_net.MODEL)
-    known = TiltNet(model)
-    fill(known, stored(weights / begins_with / ONNX))
-    measure(known, patches)
+    known = restored(TiltNet(model), begins_with, patches, weights)
     head = {} if go_on else _silent_head()
-    torch.save({"mean": known.state_dict() | head, "seen": 0}, checkpoint)
+    torch.save({"mean": known | head, "seen": 0}, checkpoint)
 
 
 def _silent_head() -> dict[str, Tensor]:

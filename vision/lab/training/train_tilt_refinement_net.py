@@ -15,17 +15,19 @@ from torch.utils.data import IterableDataset
 
 from vision.evaluation.labelled_cases import view_of_entry
 from vision.geometry.camera_pose import CameraPose
+from vision.geometry.track_view import TrackView
 from vision.imaging.picture_io import load
 from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets.crop_mixture import worker_rng
 from vision.lab.training.datasets.photograph_crops import held_out
 from vision.lab.training.models.architectures import TiltNet
 from vision.lab.training.models.training_loop import Plan, ahead, fit, run_options, started
+from vision.lab.training.restore_checkpoint import restored
 from vision.lab.training.synthesis.crop_composer import edge_direction
 from vision.lab.training.train_tilt_net import Example, augmented, slant_loss, turned
 from vision.tilt.flat_patches import with_flat
-from vision.tilt.tilt_refinement_net import MODEL
-from vision.types.labels import DieLabel
+from vision.tilt.tilt_refinement_net import MODEL, NAME
+from vision.types.labels import DieLabel, PictureLabel
 from vision.types.picture import Picture
 
 AROUND = 1.75
@@ -76,11 +78,18 @@ def cuts(manifests: Sequence[Path], held: bool = False) -> list[Cut]:
         for entry in json.loads(manifest.read_text("utf-8")):
             if entry["doubt"] in DOUBTS and held_out(entry) == held:
                 picture = load(manifest.parent / entry["file"])
-                view, size = view_of_entry(entry), (picture.shape[1], picture.shape[0])
-                assert view is not None, "this picture shows no track"
-                pose = CameraPose.of(view, size, FOCAL * size[0])
+                view, pose = seen_from(entry, picture)
                 found += [Cut(picture, die, view.die_px(), pose) for die in entry["dice"]]
     return found
+
+
+def seen_from(entry: PictureLabel, picture: Picture) -> tuple[TrackView, CameraPose]:
+    """The calibration of a manifest's entry and its picture, and where the camera stood; the lens is the rendered
+    kiosk's where the entry does not say which. Raises ValueError where the entry knows no track."""
+    view, size = view_of_entry(entry), (picture.shape[1], picture.shape[0])
+    if view is None:
+        raise ValueError(f"{entry['file']}: no track is known")
+    return view, CameraPose.of(view, size, entry.get("focal", FOCAL * size[0]))
 
 
 def spread(checkpoint: Path, wider: Path) -> None:
@@ -123,12 +132,16 @@ def main() -> None:
         "--tilt-net", type=Path, help="checkpoint of vision.lab.training.train_tilt_net to begin with instead"
     )
     parser.add_argument("--batch", type=int, default=128)
+    parser.add_argument("--go-on", action="store_true", help="from the committed weights instead")
     args = started(parser)
+    batches = CloseBatches(cuts(args.manifest), args.batch, args.seed)
     if args.tilt_net:
         spread(args.tilt_net, args.checkpoint)
+    elif args.go_on:
+        torch.save({"mean": restored(TiltNet(MODEL), NAME, next(iter(batches))[0]), "seen": 0}, args.checkpoint)
+    if args.tilt_net or args.go_on:
         args.start = args.checkpoint
-    batches = ahead(CloseBatches(cuts(args.manifest), args.batch, args.seed))
-    fit(TiltNet(MODEL), batches, slant_loss, Plan.of(args))
+    fit(TiltNet(MODEL), ahead(batches), slant_loss, Plan.of(args))
 
 
 if __name__ == "__main__":

@@ -33,3 +33,21 @@ def test_what_a_closer_look_learns_turns_with_its_patch(slant):
         way = np.array([columns.mean(), rows.mean()]) - (patch.shape[1] - 1) / 2
         assert way @ slants[:, 0] > 0.8 * np.hypot(*way) * np.hypot(*slants[:, 0])
         assert np.hypot(*slants[:, 0]) == pytest.approx(np.hypot(*slant), abs=1e-4)
+
+
+def test_where_the_camera_stood_is_told_by_the_lens_that_the_entry_names():
+    entry = {
+        "file": "one.jpg", "dice": [], "die_mm": 16.0, "track_mm": (400.0, 220.0),
+        "track": [[150, 60], [1060, 100], [1100, 620], [130, 640]],
+    }  # fmt: skip
+    picture, middle = np.zeros((720, 1280, 3), np.uint8), np.array([[200.0, 200.0]])
+    seen = [
+        train_tilt_refinement_net.seen_from(entry | focal, picture)[1].flat(middle)
+        for focal in ({}, {"focal": 1490.0}, {"focal": 1000.0})
+    ]
+    assert seen[0] == pytest.approx(seen[1]) and np.hypot(*(seen[2] - seen[1])[0]) > 0.05
+
+
+def test_without_a_track_nothing_is_learnt_of_how_dice_lie():
+    with pytest.raises(ValueError, match=r"one\.jpg: no track is known"):
+        train_tilt_refinement_net.seen_from({"file": "one.jpg", "dice": []}, np.zeros((9, 9, 3), np.uint8))

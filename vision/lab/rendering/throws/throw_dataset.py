@@ -161,7 +161,8 @@ def coloured_throws(
 
 
 def calibration(setup: Setup) -> dict[str, object]:
-    """What a calibrated kiosk knows: the floor's corners in pixels, its size in mm, `die_px` in its middle."""
+    """What a calibrated kiosk knows: the floor's corners in pixels, its size in mm, `die_px` in its middle; and the
+    lens's `focal` length in pixels, which it learns from its throws."""
     corners = kiosk_setup.track_corners(setup)
     wide = np.linalg.norm(corners[1] - corners[0]) + np.linalg.norm(corners[2] - corners[3])
     px_per_mm = float(wide) / 2 / FLOOR_MM[0]
@@ -169,6 +170,7 @@ def calibration(setup: Setup) -> dict[str, object]:
         "track": corners.round(2).tolist(),
         "track_mm": list(FLOOR_MM),
         "die_px": round(px_per_mm * setup.die_mm, 2),
+        "focal": round(setup.camera.focal, 1),
     }
 
 
