@@ -27,6 +27,11 @@ def trouble_height(canvas: Canvas, said: Phrase, room: int, tight: bool = False)
     return round(text * (1.18 * count + 0.12))
 
 
+def one_line(canvas: Canvas) -> int:
+    """The height that it takes of a sheet where its words have room in a line, with the gap below, in pixels."""
+    return round(canvas.measures.text * 1.3) + canvas.measures.gap // 4
+
+
 def draw_trouble(
     canvas: Canvas, box: pygame.Rect, said: Phrase, plain: Measures | None = None, news: bool = False
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw, decision
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.cameroun.grid import sheet_foot, sheet_grid, sheet_parts
 from kiosk.screens.games.cameroun.grid.sheet_plan import Plan, Widths, least_height, sheet_plan
 from kiosk.screens.games.cameroun.grid.sheet_rows import Seats, row_plan
@@ -200,3 +201,18 @@ def test_numbers_one_above_the_other_are_apart(scene: str, size: tuple[int, int]
     for one, other in combinations(sorted(numbers, key=lambda mark: mark.rect.top), 2):
         if one.rect.left < other.rect.right and other.rect.left < one.rect.right:
             assert other.rect.top - one.rect.bottom >= measures(size).line, (one.what, other.what)
+
+
+@pytest.mark.parametrize("size", [LARGE, (1920, 1080)])
+@pytest.mark.parametrize("scene", ["play-choose", "play-handicap", "play-choose-eight"])
+def test_what_is_left_stands_where_it_stood_when_a_notice_comes(scene: str, size: tuple[int, int]) -> None:
+    app = stage(scene)
+    found = []
+    for notice in (None, phrase("Le disque est plein : on joue sans enregistrer.")):
+        app.notice = notice
+        app.paint(pygame.Surface(size))
+        texts = [mark for mark in app.marks if mark.kind == "text"]
+        start = next(place for place, mark in enumerate(texts) if mark.what == "Reste")
+        found.append([(tuple(mark.rect), mark.px) for mark in texts[start : start + 11]])
+    alone, told = found
+    assert told == alone

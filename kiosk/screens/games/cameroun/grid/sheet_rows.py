@@ -9,6 +9,7 @@ from kiosk.screens.games.common.standings_ribbon import ribbon_height
 from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import DECIDES
+from kiosk.screens.kit.trouble_line import one_line
 
 LARGE = 1.0
 """The height of a row with numbers that decide, in the size of their type."""
@@ -94,8 +95,9 @@ def row_plan(canvas: Canvas, height: int, seats: Seats, foot: int, names_fit: bo
         for head, named, small in _heads(canvas, names_fit) if large.issubset(shown) else ():
             rows = [_large(canvas) if seat in large else small for seat in shown]
             if head + sum(rows) + least <= height - ribbon:
-                heights = _shared(canvas, (head, *rows, *(least,) * bool(least)), height - ribbon)
-                return RowPlan(shown, ribbon, heights, named)
+                room = height - ribbon
+                last = _foot(canvas, (head, *rows, least), room) if least else ()
+                return RowPlan(shown, ribbon, (*_shared(canvas, (head, *rows), room - sum(last)), *last), named)
     return None
 
 
@@ -115,6 +117,12 @@ def _heads(canvas: Canvas, names_fit: bool) -> Iterator[tuple[int, bool, int]]:
     yield round(cell * DECIDES), False, row
     yield row, False, row
     yield round(cell * LOW), False, round(cell * TIGHT)
+
+
+def _foot(canvas: Canvas, least: Sequence[int], room: int) -> tuple[int, ...]:
+    """The height of the foot: as high beside a notice as without one, so that its figures stay where they are."""
+    taken = 0 if canvas.notice is not None else one_line(canvas)
+    return _shared(canvas, least, max(sum(least), room - taken))[-1:]
 
 
 def _shared(canvas: Canvas, least: Sequence[int], room: int) -> tuple[int, ...]:
