@@ -2,7 +2,7 @@
 
 While they play everybody's total in a line, below the names where it has no room for them, else in two short ones
 beside what is left: the same places from throw to choice. When the game is over nothing is left to know of the
-columns: everybody's row.
+columns: everybody's row; nor is there in a recording, where everybody's total is the larger.
 """
 
 from itertools import product
@@ -20,6 +20,7 @@ from kiosk.screens.games.common.standings_plan import block_width, ways
 from kiosk.screens.games.common.standings_ribbon import (
     CLOSE,
     draw_block,
+    draw_filling,
     draw_large_ribbon,
     draw_standings,
     large_ribbon,
@@ -49,6 +50,8 @@ def draw_small(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
             above.height = min(above.height, large_ribbon(canvas) + line) if named else above.height
             rest = draw_large_ribbon(canvas, above, view.names, scores, view.player)
         _fields(canvas, pygame.Rect(box.left, rest.top, box.width, box.bottom - rest.top), view)
+    elif view.watched:
+        draw_filling(canvas, box, view.names, scores, view.player)
     elif box.height >= tall:
         _beside(canvas, box, view)
     else:

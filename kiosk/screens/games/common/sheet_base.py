@@ -35,7 +35,8 @@ class SheetView(Generic[StateT]):
     `names` by seat; `player` is the seat whose turn it is, `change` the score that changed last, `column` the one
     that the choice under the cursor would write in, as `GameSheet.column_of` calls it, `towards` the first one behind
     the group under the cursor. `past`: it was so some moves ago, and nothing is asked. `asked`: there is something to
-    choose, and what was marked last is of no account.
+    choose, and what was marked last is of no account. `watched`: a game that is over is looked at again, and nobody
+    decides anything.
     """
 
     state: StateT
@@ -46,6 +47,7 @@ class SheetView(Generic[StateT]):
     past: bool = False
     asked: bool = False
     towards: str | None = None
+    watched: bool = False
 
 
 class GameSheet(ABC, Generic[StateT]):

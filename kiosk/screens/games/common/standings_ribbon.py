@@ -14,11 +14,14 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import letter, seat_mark, seat_marks
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD
+from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 WIDEST = 7
 AIR = 0.2
 """Between a score and the frame at its right, in the size of its figures, where there is room."""
+FILLING = 2.0
+"""How much larger than its least type it may be where it fills its place."""
 CLOSE = 0.9
 """The part of its height that a line has at least where there are two."""
 
@@ -108,6 +111,20 @@ def draw_large_ribbon(
     draw_block(canvas, pygame.Rect(box.left, box.top, box.width, rows * (tall + line) - line), way, rows)
     taken = rows * (tall + line)
     return pygame.Rect(box.left, box.top + taken, box.width, max(0, box.height - taken))
+
+
+def draw_filling(canvas: Canvas, box: pygame.Rect, names: Sequence[str], scores: Sequence[int], player: int) -> None:
+    """The same in the largest type in which whole names have room, the plates as high as `box`."""
+
+    def rows(larger: Canvas) -> int:
+        first = next(ways(larger, names, scores, player))
+        return _lines(larger, box, first) if large_ribbon(larger) <= box.height else 0
+
+    canvas = roomy(canvas, lambda larger: rows(larger) > 0, FILLING)
+    if not rows(canvas):
+        draw_standings(canvas, box, names, scores, player)
+        return
+    draw_block(canvas, box, next(ways(canvas, names, scores, player)), rows(canvas))
 
 
 def _lines(canvas: Canvas, box: pygame.Rect, way: Sequence[Standing]) -> int:

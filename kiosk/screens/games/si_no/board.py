@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 import pygame
 
 from kiosk.games.engine.moves import decision
-from kiosk.games.si_no.board import DRAWS, LINE_KEYS, LINES, NO_CHIPS, VERTICAL, pair_of
+from kiosk.games.si_no.board import DRAWS, LINE_KEYS, LINE_OF, LINES, NO_CHIPS, VERTICAL, pair_of
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import SiNoState
 from kiosk.games.si_no.view import open_squares
@@ -104,6 +104,12 @@ def row_asked_for(state: SiNoState, chosen: Squares) -> int | None:
         return live
     drawn = chosen.get(LINE_KEYS[VERTICAL])
     return next((number for number, draws in enumerate(LINES) if drawn in draws), 0)
+
+
+def row_drawn(state: SiNoState) -> int | None:
+    """The row of the draw that was thrown last up the steps; None where there is none, or it was a 7."""
+    last = state.last
+    return None if last is None or last.kind != Phase.MONTEE else LINE_OF.get(last.draw)
 
 
 def live_line(state: SiNoState) -> int | None:

@@ -10,8 +10,8 @@ from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import DICE, SiNoState
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
-from kiosk.screens.games.common.standings_ribbon import draw_standings, ribbon_height, ribbon_if_it_fits
-from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width, row_asked_for
+from kiosk.screens.games.common.standings_ribbon import draw_standings, large_ribbon, ribbon_height
+from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width, row_asked_for, row_drawn
 from kiosk.screens.games.si_no.player_plates import column, column_width, lot, strip, strip_height, two_rows
 from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, tracks_width
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -162,9 +162,14 @@ def _below(
 def _in_brief(
     canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, chosen: Squares
 ) -> None:
-    """The players in a line, or of the board the row that a bet is about: where dice lie, the players stand then."""
-    row = row_asked_for(state, chosen)
-    if row is None or box.height < board_height(canvas, 1):
-        ribbon_if_it_fits(canvas, box, names, state.scores(), player)
-        return
-    board(canvas, box, state, chosen, seat_marks(names), (row,))
+    """The players in a line, and of the board the row that a bet or the last draw is about; a bet goes before the
+    players, who stand where dice lie then."""
+    bet, one_row = row_asked_for(state, chosen), board_height(canvas, 1)
+    row = row_drawn(state) if bet is None else bet
+    if bet is None or box.height < one_row:
+        ribbon = ribbon_height(canvas) if row is None or box.height < one_row else large_ribbon(canvas)
+        if box.height < ribbon:
+            return
+        box = draw_standings(canvas, box, names, state.scores(), player, one_row)
+    if row is not None and box.height >= one_row:
+        board(canvas, box, state, chosen, seat_marks(names), (row,))

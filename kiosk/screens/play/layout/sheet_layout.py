@@ -106,7 +106,10 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
     drawn = len(canvas.marks)
     change = None if look.deciding else _change(look)
     towards = sheet.column_of(choice_groups.first_behind(look.panel.choices, chosen))
-    view = SheetView(look.state, look.names, look.panel.player, change, column, False, look.deciding, towards)
+    watched = not look.items
+    view = SheetView(
+        look.state, look.names, look.panel.player, change, column, False, look.deciding, towards, watched
+    )
     sheet.draw(canvas, at.sheet, view)
     listed = _has_players(canvas.marks[drawn:], look.names)
     _tray(canvas, at, with_awaited(_with_last_dice(look)), hand, listed)
