@@ -213,7 +213,7 @@ def test_no_figure_for_a_first_players_throw_where_throws_are_free() -> None:
     state = first_player(Table(), 2, hand_of("R R 9 10 V"), 4)
     told = GAME.guide(state)
     assert told is not None and told.part is None and str(told.said).count("%") == 1
-    assert f"arrêt : {round(100 * odds.stopping(state))} %" in str(told.said) or "moins de 1" in str(told.said)
+    assert f"{round(100 * odds.stopping(state))} %" in str(told.said) or "moins de 1" in str(told.said)
     stands = GAME.guide(first_player(Table(), 2, hand_of("R R R R 9"), 1))
     assert stands is not None and stands.part == pytest.approx(
         standing(Table(), hand_of("R R R R 9"), 1, 1), abs=CLOSE

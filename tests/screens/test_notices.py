@@ -19,7 +19,7 @@ from kiosk.shots.scene_list import DEMOS, SCENES, enlarge, stage
 from tests.shared import sampled
 
 SIZES = ((800, 480), (1280, 800), (1920, 1080))
-SHORT = phrase("Mode de secours, dés à la main : voyez Réglages.")
+SHORT = phrase("Mode de secours : redémarrez par les réglages.")
 LONG = phrase("Lignes : 250 n’est pas un multiple de 100, la plus petite valeur ; on ne finirait jamais pile.")
 ONE_LINE: tuple[type[Screen], ...] = (Attract, HandTrainer, Replay)
 """Screens whose place is so small that a very long notice is cut; they say none of their own."""
@@ -126,3 +126,10 @@ def test_the_first_screen_keeps_its_dice_beside_a_notice(name: str, large: bool)
         assert app.notice is not None
         assert sum(mark.what.startswith("die ") for mark in app.marks) == 5, size
         assert faults(app.marks, measures(size, large)) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_short_heading_stands_beside_a_notice_of_two_lines(language: str) -> None:
+    app = stage("safe-settings", language)
+    app.paint(pygame.Surface(SIZES[0]))
+    assert {"fr": "Réglages", "en": "Settings"}[language] in [mark.what for mark in app.marks]

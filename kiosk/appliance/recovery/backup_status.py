@@ -85,7 +85,7 @@ def overdue(store: Store, now: datetime, unattended: bool) -> Phrase | None:
 
 def overdue_words(days: int) -> Phrase:
     """That games of so many days are in no backup."""
-    return phrase("Jours de jeu sans sauvegarde : {days}. Voyez Réglages.", days=days)
+    return phrase("Jours de jeu sans sauvegarde : {days}. Voyez les réglages.", days=days)
 
 
 def _moment(text: object) -> datetime | None:

@@ -8,7 +8,7 @@ from kiosk.i18n.phrase import Phrase, phrase
 OFF_STATUS, RESTART_STATUS = 100, 101
 """Exit statuses that ask the service to switch the machine off, or to start it anew; see systemd/after-kiosk."""
 
-SAFE = phrase("Mode de secours, dés à la main : voyez Réglages.")
+SAFE = phrase("Mode de secours : redémarrez par les réglages.")
 AWAY = phrase("Le disque des parties manque : ce qui se joue sera oublié à l’arrêt.")
 MARK = Path("run/piste-data-missing")
 """In the root: there when the partition of the games could not be mounted; see systemd/data-partition."""

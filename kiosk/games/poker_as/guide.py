@@ -33,10 +33,12 @@ def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
     kept = [_called(state, face) for index, face in enumerate(state.dice) if index not in thrown]
     said = {"keep": kept_words(kept), "stay": percent(odds.stopping(state))}
     if odds.free(state):
-        return Chance(phrase("{keep} (arrêt : {stay} % de chances de gagner le tour).", **said), None)
+        return Chance(phrase("{keep}. Si tu t’arrêtes : {stay} % de chances de gagner le tour.", **said), None)
     chance = odds.throwing(state, thrown)
     told = phrase(
-        "{keep} : {percent} % de chances de gagner le tour (arrêt : {stay} %).", percent=percent(chance), **said
+        "{keep} : {percent} % de chances de gagner le tour ({stay} % si tu t’arrêtes).",
+        percent=percent(chance),
+        **said,
     )
     return Chance(told, chance)
 

@@ -7,6 +7,7 @@ import pygame
 from kiosk.i18n.phrase import Phrase
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, ORANGE, Measures
 
 WARNING: brass.Stops = ((0.0, (60, 36, 4)), (1.0, (40, 24, 2)))
@@ -75,6 +76,9 @@ def beside_heading(canvas: Canvas, box: pygame.Rect, heading: str) -> None:
     """A heading at the left of `box` and the place of the notice at its right; a long notice takes all of `box`."""
     assert canvas.notice is not None
     wide, most = round(box.width * BESIDE), box.height + canvas.measures.gap // 4
+    if trouble_height(canvas, canvas.notice, wide) > most:
+        # A short heading leaves more.
+        wide = max(wide, box.width - canvas.measures.gap - width("serif", canvas.measures.big, heading) - 4)
     left = pygame.Rect(box.left, box.top, box.width - wide - canvas.measures.gap, box.height)
     if trouble_height(canvas, canvas.notice, wide) > most or canvas.fitted(heading, left.size, face="serif").cut:
         wide = box.width

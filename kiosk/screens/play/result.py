@@ -22,7 +22,7 @@ from kiosk.screens.play.outcome.result_ranking import called, ranking, winners_l
 from kiosk.screens.play.outcome.result_room import Finished, draw_result
 from kiosk.screens.play.outcome.sheet_on_phone import TAKE_HOME, SheetOnPhone
 from kiosk.screens.play.table_menu import Leave
-from kiosk.screens.play.take_back import TakeBack
+from kiosk.screens.play.take_back import ONE_BACK, TakeBack
 from kiosk.screens.replay.replay_screen import REPLAY, watch
 from kiosk.screens.tournament import evening
 from kiosk.screens.tournament.lookup import event_of, result_line
@@ -84,7 +84,7 @@ class Result(Screen):
             Item("why", WHY, lambda: self.app.push(ScoreExplanation(self.app, self.referee))),
             Item("phone", TAKE_HOME, self._on_phone),
             Item("replay", REPLAY, lambda: watch(self.app, lambda: recorded(self.referee.table))),
-            Item("undo", phrase("Revenir en arrière"), lambda: self.app.push(TakeBack(self.app, self.referee))),
+            Item("undo", ONE_BACK, lambda: self.app.push(TakeBack(self.app, self.referee))),
             Item("home", phrase("Terminer"), self._finish),
         ]
 

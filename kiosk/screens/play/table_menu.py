@@ -23,14 +23,14 @@ from kiosk.screens.kit.trouble_line import trouble_height
 from kiosk.screens.people.seat_changes import COMPANY, SeatChanges
 from kiosk.screens.play.after_move import last_revealed
 from kiosk.screens.play.scoreboard import SCORES, Scoreboard
-from kiosk.screens.play.take_back import TakeBack
+from kiosk.screens.play.take_back import ONE_BACK, TakeBack
 from kiosk.table.narration.speech import lying
 from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.panel import Choice
 from kiosk.table.storage.rows.saved_games import NO_CONTEXT
 from kiosk.table.table import Table
 
-PHOTO = phrase("Photo du lancer")
+PHOTO, STAY = phrase("Photo du lancer"), phrase("Continuer à jouer")
 
 MOVED = (CameraCode.DISPLACED, CameraCode.DARK)
 """Reasons why nothing is seen that a new look at track and light may mend."""
@@ -89,10 +89,10 @@ class TableMenu(Screen):
 
     def _offered(self) -> list[Item]:
         app, table = self.app, self.referee.table
-        items = [Item("back", phrase("Revenir au jeu"), app.pop), *self._mistake()]
+        items = [Item("back", STAY, app.pop), *self._mistake()]
         items += [Item(choice.key, choice.label, self._chooser(choice.key)) for choice in self.choices]
         if table.can_undo:
-            items.append(Item("undo", phrase("Revenir en arrière"), lambda: app.push(TakeBack(app, self.referee))))
+            items.append(Item("undo", ONE_BACK, lambda: app.push(TakeBack(app, self.referee))))
         items.append(Item("scores", SCORES, lambda: app.push(Scoreboard(app, self.referee))))
         if table.game.key in SCREENS:
             items.append(Item("rules", phrase("Les règles"), self._rules))
@@ -188,7 +188,7 @@ class Leave(Screen):
     def items(self) -> list[Item]:
         """Staying comes first, then what can be taken up again."""
         return [
-            Item("stay", phrase("Continuer à jouer"), self.app.pop),
+            Item("stay", STAY, self.app.pop),
             Item("later", phrase("Reprendre plus tard"), self.app.home),
             Item("end", phrase("Abandonner le match") if self.between else phrase("Abandonner la partie"), self._end),
         ]

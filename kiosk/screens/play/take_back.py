@@ -20,6 +20,8 @@ from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
 HERE, NOTHING = phrase("Revenir ici"), phrase("Ne rien changer")
+ONE_BACK = phrase("Reculer d’une action")
+"""What leads here."""
 
 
 class TakeBack(Screen):

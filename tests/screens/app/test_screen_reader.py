@@ -221,7 +221,7 @@ def test_another_language_is_spoken_at_once() -> None:
     app.speak("en")
     redraw(app)
     assert heard.said[0].language == "en"
-    assert "Back to the game" in heard.lines
+    assert "Keep playing" in heard.lines
 
 
 def test_an_undo_says_where_the_game_stands_again() -> None:

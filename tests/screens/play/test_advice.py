@@ -96,7 +96,7 @@ def test_in_larger_type_advice_loses_figures_before_what_is_to_be_done(scene: st
         ("421-guide-first", "Garde 4 2 : meilleure main 37 %, plus faible 45 %."),
         ("421-guide", "Garde ces dés : meilleure main 87 %, plus faible 0 %."),
         ("poker-guide", "Garde D D V V : gagné à 26 %."),
-        ("poker-guide-free", "Garde R R (arrêt : 1 %)."),
+        ("poker-guide-free", "Garde R R. Si tu t’arrêtes : 1 %."),
         ("poker-guide-joker", "Garde ta main : gagné à 85 %."),
         ("play-guide", "Garde 5 5 6 : ≈ 15,4 points."),
         ("play-guide-in-hand", "Garde 5 5 : ≈ 15,2 points."),

@@ -31,7 +31,9 @@ def going(
     if key == HAND_THROWS and panel.throw > 1:
         return _settled(panel, frozenset(range(len(panel.dice))) - held), frozenset()
     awaited = panel.kind == PanelKind.THROW and panel.throw > 1
-    if not (awaited or key in AGAIN) or any(die.state == DieState.DOUBTFUL for die in panel.dice):
+    # What the guide advises, to call first or to throw at once, tells of dice that stay: of equal ones too.
+    told = bool(wished) and key == panel.advised
+    if not (awaited or told or key in AGAIN) or any(die.state == DieState.DOUBTFUL for die in panel.dice):
         return panel, frozenset()
     if wished:
         return _settled(panel, wished), frozenset()

@@ -56,20 +56,20 @@ class DamageCase:
     def notice(self) -> Phrase:
         """What is said on the screen when it is found."""
         if self.damage is Damage.GONE:
-            return phrase("Le journal a disparu : voyez Réglages.")
+            return phrase("Le journal a disparu : voyez les réglages.")
         if self.damage is Damage.NEWER:
-            return phrase("Journal d’une version plus récente : voyez Réglages.")
+            return phrase("Journal d’une version plus récente : voyez les réglages.")
         if self.damage is Damage.SHORTENED:
-            return phrase("La fin du journal manque : voyez Réglages.")
+            return phrase("La fin du journal manque : voyez les réglages.")
         if self.damage is Damage.REPLACED:
-            return phrase("Un autre journal qu’avant : voyez Réglages.")
+            return phrase("Un autre journal qu’avant : voyez les réglages.")
         if self.file is None:
-            return phrase("Parties abîmées au journal : voyez Réglages.")
+            return phrase("Parties abîmées au journal : voyez les réglages.")
         if self.resumed is None:
-            return phrase("Journal abîmé, mis de côté : voyez Réglages.")
+            return phrase("Journal abîmé, mis de côté : voyez les réglages.")
         if self.lost:
-            return phrase("Journal abîmé, {n} {n:action perdue|actions perdues} : voyez Réglages.", n=self.lost)
-        return phrase("Journal abîmé, la partie continue : voyez Réglages.")
+            return phrase("Journal abîmé, {n} {n:action perdue|actions perdues} : voyez les réglages.", n=self.lost)
+        return phrase("Journal abîmé, la partie continue : voyez les réglages.")
 
     def to_json(self) -> str:
         """The content of the case's file."""

@@ -87,7 +87,7 @@ def test_words_of_another_choice_and_moves_that_are_lost_are_found(tmp_path: Pat
     assert item is not None
     lit = replace(now, lit=frozenset(KEYS), rail={**now.rail, "ok": "Tout annuler"})
     assert "OK says" in str(rules.of_button("ok", lit, now))
-    act = Item("menu", phrase("Revenir au jeu"), lambda: None)
+    act = Item("menu", phrase("Continuer à jouer"), lambda: None)
     back = replace(lit, items=(act,), cursor=0, rail={**now.rail, "ok": "Continuer"})
     assert "OK says" not in str(rules.of_button("ok", back, now))
     assert "lost moves" in str(rules.of_finger(item.key, replace(now, moves=(Throw((1,)),)), now))

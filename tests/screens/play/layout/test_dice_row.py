@@ -179,6 +179,15 @@ def test_the_guide_tells_which_go_and_which_stay() -> None:
     assert [die.state for die in shown("poker-guide", on_throw=False)[0].dice] == [DieState.LYING] * 5
 
 
+def test_the_guide_tells_which_of_equal_dice_stay_after_the_call_that_it_advises() -> None:
+    screen = stage("linotte-guide-square").screen
+    assert isinstance(screen, TableScreen)
+    advised = [item.key for item in screen.items()].index(screen.panel.advised)
+    for cursor, states in ((advised, [STAYS] * 4 + [GOES]), (advised - 1, [DieState.LYING] * 5)):
+        panel, free = going(screen.panel, screen.items(), cursor, screen.held, screen.wished)
+        assert not free and [die.state for die in panel.dice] == states
+
+
 @pytest.mark.parametrize("scene", ["play-in-hand", "play-throw-again", "poker-takes-up", "linotte-in-hand"])
 def test_what_no_hand_picked_up_stays(scene: str) -> None:
     panel, free = shown(scene)

@@ -61,8 +61,10 @@ def sheet_plan(
     if rows is None:
         return None
     ribbon = pygame.Rect(box.left, box.top, box.width, rows.ribbon)
-    # The foot stays where it is when a notice takes some of the room above.
-    tops = tuple(accumulate(rows.heights, initial=inner.bottom - sum(rows.heights)))
+    spare = inner.height - rows.ribbon - sum(rows.heights)
+    # While people play the foot stays where it is when a notice takes some of the room above.
+    start = inner.top + rows.ribbon + (spare // 2 if view.past else spare)
+    tops = tuple(accumulate(rows.heights, initial=start))
     grows = tuple(widths.grow(type_in(canvas, height), rows.named) for height in rows.rows)
     last = widths.grow(figures_in(rows.foot - canvas.measures.line), rows.named)
     grid = Grid(widths.edges(inner.left, max(*grows, last), rows.named), tops)
