@@ -10,6 +10,7 @@ from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.help.score_explanation import WHY, ScoreExplanation
 from kiosk.screens.kit import button_grid as rows
+from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.moving import confetti
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
@@ -36,6 +37,8 @@ from kiosk.table.tournament.called_games import CalledGame, elsewhere
 from kiosk.table.tournament.matches import next_for, one_further
 from kiosk.table.tournament.tournament import Tournament
 
+SHEET = phrase("La feuille")
+
 
 class LastSheet(ReadOnlyScreen):
     """The whole sheet of a game that has ended."""
@@ -53,13 +56,13 @@ class LastSheet(ReadOnlyScreen):
         return speech.scores(speech.scene_of(self.referee))
 
     def show(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The sheet alone."""
+        """The sheet below its title."""
         table = self.referee.table
         outcome = table.state.outcome()
         first = outcome.winners[0] if outcome and outcome.winners else 0
         names = seated(self.app, table)
         view = SheetView(table.state, names, first)
-        SCREENS[table.game.key].sheet.draw(canvas, body, view)
+        SCREENS[table.game.key].sheet.draw(canvas, tiles.title(canvas, body, SHEET), view)
 
 
 class Result(Screen):
@@ -80,7 +83,7 @@ class Result(Screen):
         """What comes next first: of a match its next game, else the same players again."""
         return [
             *self._next(),
-            Item("sheet", phrase("La feuille"), lambda: self.app.push(LastSheet(self.app, self.referee))),
+            Item("sheet", SHEET, lambda: self.app.push(LastSheet(self.app, self.referee))),
             Item("why", WHY, lambda: self.app.push(ScoreExplanation(self.app, self.referee))),
             Item("phone", TAKE_HOME, self._on_phone),
             Item("replay", REPLAY, lambda: watch(self.app, lambda: recorded(self.referee.table))),

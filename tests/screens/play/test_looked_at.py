@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from kiosk.games.engine.moves import Throw, decision
+from kiosk.screens.games.cameroun.grid import sheet_parts
 from kiosk.screens.games.cribble.counting.count_screen import CountScreen
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
 from kiosk.screens.play.after_move import last_revealed, reveal
@@ -84,6 +85,20 @@ def test_the_sheet_of_a_game_that_has_ended_fills_the_screen(size: tuple[int, in
     assert well_set(canvas) and all(canvas.inner.contains(mark.rect) for mark in canvas.marks)
     assert all(str(points) in words_on(canvas) for points in app.in_play.table.state.scores())
     assert len(screen.spoken(())) == len(app.in_play.table.names)
+    assert words_on(canvas)[0] == "La feuille"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_dice_that_head_a_sheet_are_alike_and_nothing_is_left_of_a_game_that_is_over(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edges = []
+    die = sheet_parts.pale_die
+    monkeypatch.setattr(sheet_parts, "pale_die", lambda face, px, closed: edges.append(px) or die(face, px, closed))
+    app = stage("result-sheet")
+    app.paint(pygame.Surface(size))
+    assert len(edges) == 6 and len(set(edges)) == 1
+    assert not {"Reste", "Reste à marquer"} & {mark.what for mark in app.marks}
 
 
 def test_only_games_with_something_to_reveal_have_a_screen_for_it() -> None:

@@ -38,7 +38,7 @@ def draw_small(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
     """The sheet in `box`; the line alone where even what is left has no room."""
     tall, line, scores = fields_height(canvas), canvas.measures.line, view.state.scores()
     above = pygame.Rect(box.left, box.top, box.width, box.height - tall - line)
-    plan = sheet_plan(canvas, box, view, has_foot=False) if view.state.over else None
+    plan = sheet_plan(canvas, box, view) if view.state.over else None
     if plan is not None and len(plan.shown) == len(view.names):
         draw_grid(canvas, plan, view)
         return

@@ -57,13 +57,14 @@ def heading(canvas: Canvas, plan: Plan, state: CamerounState, chosen: str | None
     """How the columns are headed; those that are closed, announced or about to be written in are marked."""
     grid = plan.grid
     said, grow = _heads(canvas, plan)
+    die = min(grid.cell(place, 0).width for place, column in enumerate(COLUMNS) if column.face is not None)
     for place, key in enumerate(KEYS):
         announced = state.announce == key
         if state.closed[place]:
             hatch(canvas, grid.column(place))
         if announced or key == chosen:
             _lit_column(canvas, grid, place)
-        _head(canvas, grid.cell(place, 0), COLUMNS[place], state.closed[place], announced)
+        _head(canvas, grid.cell(place, 0), COLUMNS[place], die, state.closed[place], announced)
         if key in said:
             room = _within(canvas, grid.cell(place, 0)) if plan.named else lined(grid.cell(place, 0), canvas)
             canvas.text(room, said[key], "cell", "bold", _ink(state.closed[place], announced), grow=grow)
@@ -105,14 +106,17 @@ def _within(canvas: Canvas, cell: pygame.Rect) -> pygame.Rect:
     return cell.inflate(-round(canvas.measures.cell * NAMED), -canvas.measures.line)
 
 
-def _head(canvas: Canvas, cell: pygame.Rect, column: Column, closed: bool, announced: bool) -> None:
-    """The heading of a column that counts a face, a die or its number; outlined when the column is announced."""
+def _head(canvas: Canvas, cell: pygame.Rect, column: Column, narrowest: int, closed: bool, announced: bool) -> None:
+    """The heading of a column that counts a face, a die or its number; outlined when the column is announced.
+
+    `narrowest`: the width of the narrowest column with a die, in pixels: all dice are as large as there.
+    """
     if announced:
         outlined(canvas, cell)
     if column.face is None:
         return
     if cell.height >= DIE * canvas.measures.cell:
-        _die(canvas, cell, column.face, closed)
+        _die(canvas, cell, narrowest, column.face, closed)
         return
     grow = row_grow(canvas, cell.height)
     canvas.text(lined(cell, canvas), column.short, "cell", "bold", _ink(closed, announced), grow=grow)
@@ -122,9 +126,9 @@ def _ink(closed: bool, announced: bool) -> Colour:
     return BRASS_LIGHT if announced else CREAM_SOFT if closed else GOLD
 
 
-def _die(canvas: Canvas, cell: pygame.Rect, face: int, closed: bool) -> None:
+def _die(canvas: Canvas, cell: pygame.Rect, narrowest: int, face: int, closed: bool) -> None:
     """The face that a column counts."""
-    px = min(round(cell.height * 0.76), round(cell.width * 0.8), canvas.measures.cell * 2)
+    px = min(round(cell.height * 0.76), round(narrowest * 0.8), canvas.measures.cell * 2)
     picture = pale_die(face, px, closed)
     canvas.surface.blit(picture, picture.get_rect(center=cell.center))
 

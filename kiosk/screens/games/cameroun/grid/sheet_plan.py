@@ -49,14 +49,14 @@ class Plan:
     foot: float
 
 
-def sheet_plan(
-    canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState], has_foot: bool = True
-) -> Plan | None:
-    """How the sheet lies in `box`; None where not even a heading, a row and the foot, if it `has_foot`, fit."""
+def sheet_plan(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> Plan | None:
+    """How the sheet lies in `box`; None where not even a heading, a row and, until the game is over, the foot fit."""
     inner = box.inflate(-6 * canvas.measures.line, -2 * rim(canvas))
     widths = Widths(canvas, view, inner.width)
-    seats = Seats(len(view.names), view.player, leaders(view.state.scores()))
-    foot = widths.foot() if has_foot and widths.fit(1.0, False) else 0
+    first = leaders(view.state.scores())
+    # When the game is over it is nobody's turn.
+    seats = Seats(len(view.names), first[0] if view.state.over and first else view.player, first)
+    foot = widths.foot() if not view.state.over and widths.fit(1.0, False) else 0
     rows = row_plan(canvas, inner.height, seats, foot, widths.names_fit())
     if rows is None:
         return None
@@ -175,5 +175,7 @@ class Widths:
 
 
 def _written(state: CamerounState) -> tuple[int, ...]:
-    """The highest number written in each column."""
-    return tuple(max((value or 0 for value in column), default=0) for column in zip(*state.rows, strict=True))
+    """The highest number written in each column, of those that count a face in any of them."""
+    most = [max((value or 0 for value in column), default=0) for column in zip(*state.rows, strict=True)]
+    faces = max(number for number, column in zip(most, COLUMNS, strict=True) if column.face is not None)
+    return tuple(number if column.face is None else faces for number, column in zip(most, COLUMNS, strict=True))
