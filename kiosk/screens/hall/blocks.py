@@ -64,9 +64,16 @@ def subjects(view: Mapping[str, Any], language: str = "fr") -> tuple[Block, Bloc
     results = tuple(map(_result, view["results"])) or (
         Line("", phrase("Personne n’a encore fini de partie."), faint=True),
     )
+    played = any(line["played"] for line in view["standings"])
+    standings = (
+        Block(phrase("Classement"), tuple(map(_standing, view["standings"])))
+        if played
+        # Before anything was played everybody would be first.
+        else Block(phrase("Participants"), tuple(Line("", line["name"]) for line in view["standings"]))
+    )
     return (
         Block(phrase("Qui joue où"), tuple(_table(table, language) for table in view["tables"])),
-        Block(phrase("Classement"), tuple(map(_standing, view["standings"]))),
+        standings,
         Block(phrase("Derniers résultats"), results),
     )
 

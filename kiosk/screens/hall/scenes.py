@@ -43,6 +43,8 @@ def evening_view(people: int = 8, tables: int = 4, played: int = 5, mix: bool = 
         ],
         "standings": [
             {"name": name, "place": n + 1, "played": 7, "wins": max(0, 7 - n // 2), "points": max(0, 14 - n // 2)}
+            if played
+            else {"name": name, "place": 1, "played": 0, "wins": 0, "points": 0}
             for n, name in enumerate(names)
         ],
     }  # fmt: skip

@@ -10,9 +10,9 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.text_fitting import shortened
-from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
+from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 from kiosk.screens.lobby.game_options import GameOptions, beginning
 from kiosk.screens.people.marked_names import marked
@@ -111,16 +111,23 @@ class TournamentSetup(Screen):
             return
         cell = canvas.measures.cell
         columns = max(1, room.width // (cell * 8))
-        room_for = lines * columns
-        shown = [f"{number} {name}" for number, name in enumerate(marked(self.app, self.names), 1)][-room_for:]
-        if len(self.names) > room_for:
-            shown[0] = f"1–{len(self.names) - room_for + 1} …"
+        shown = [f"{number} {name}" for number, name in enumerate(marked(self.app, self.names), 1)]
+        if len(shown) > lines * columns:
+            # Of very many, how many there are and the last ones, which may just have been added.
+            lines, cell = max(1, lines // 2), canvas.measures.text
+            count = phrase("{n} participants", n=len(shown))
+            beside = width("bold", cell, canvas.say(count)) + canvas.measures.gap
+            place = pygame.Rect(room.left, room.top, beside, room.height)
+            canvas.text(place, count, face="bold", colour=GOLD, align=(0, 0.5))
+            room = pygame.Rect(place.right, room.top, room.width - beside, room.height)
+            columns = max(1, room.width // (cell * 7))
+            shown = shown[-lines * columns :]
         for number, words in enumerate(shown):
             row, column = divmod(number, columns)
             box = pygame.Rect(room.left + column * room.width // columns, room.top + row * room.height // lines,
                               room.width // columns - cell // 2, room.height // lines)  # fmt: skip
             text = shortened(words, "sans", cell, box.width)
-            canvas.text(box, text, role="cell", colour=CREAM, align=(0, 0.5))
+            canvas.text(box, text, "cell", colour=CREAM, align=(0, 0.5), grow=cell / canvas.measures.cell)
 
 
 class TournamentOptions(GameOptions):

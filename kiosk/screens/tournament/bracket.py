@@ -20,6 +20,8 @@ ABSENT = phrase("forfait")
 HEAD = 1.35
 """How much larger than the least the heads of columns are where there is room."""
 LARGEST = 1.9
+CROWN = " ♛"
+"""After the name of who has won it all."""
 ROUNDS = {
     1: phrase("Finale"),
     2: phrase("Demi-finales"),
@@ -161,16 +163,20 @@ def _meeting(canvas: Canvas, place: pygame.Rect, meeting: Meeting, named: Named,
     thin = canvas.measures.line
     if lit:
         brass.light(canvas.surface, place.inflate(place.height // 2, place.height // 2), strength=80)
-    canvas.box(place, brass.LACQUER if lit else brass.NIGHT, thin * 2, thin, f"meeting {meeting.number}")
+    won = lit and meeting.over
+    around = place.inflate(0, thin * 4) if won else place
+    edge = thin * 2 if won else thin
+    canvas.box(around, brass.LACQUER if lit else brass.NIGHT, thin * 2, edge, f"meeting {meeting.number}")
     half = place.height // 2
     for row, entrant in enumerate((meeting.one, meeting.other)):
         line = pygame.Rect(place.left, place.top + row * half, place.width, half)
-        _entrant(canvas, line, meeting, row, entrant, named)
+        _entrant(canvas, line, meeting, row, entrant, named, won)
 
 
 def _entrant(
-    canvas: Canvas, line: pygame.Rect, meeting: Meeting, row: int, entrant: int | None, named: Named
+    canvas: Canvas, line: pygame.Rect, meeting: Meeting, row: int, entrant: int | None, named: Named, last: bool
 ) -> None:
+    """A side with its score; with a crown who has won the `last` meeting of all."""
     cell = canvas.measures.cell
     room = line.inflate(-cell, 0)
     score = _score(canvas, meeting, row, entrant)
@@ -184,10 +190,10 @@ def _entrant(
         return
     won = meeting.winner == entrant and not meeting.bye
     face, colour = ("bold", BRASS_LIGHT) if won else ("sans", CREAM)
-    name = shortened(named(entrant), face, cell, room.width - beside)
-    canvas.text(
-        pygame.Rect(room.left, room.top, room.width - beside, room.height), name, "cell", face, colour, (0, 0.5)
-    )
+    crown = CROWN if last and won else ""
+    name = shortened(named(entrant), face, cell, room.width - beside - width(face, cell, crown))
+    called = pygame.Rect(room.left, room.top, room.width - beside, room.height)
+    canvas.text(called, name + crown, "cell", face, colour, (0, 0.5))
 
 
 def _score(canvas: Canvas, meeting: Meeting, row: int, entrant: int | None) -> str:

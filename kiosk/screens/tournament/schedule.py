@@ -24,10 +24,13 @@ STANDINGS = (
     Column(phrase("Place"), 1.7), Column(phrase("Joueur"), 3.8), Column(phrase("Jouées"), 2.1, 1),
     Column(phrase("Gagnées"), 2.5, 1), Column(phrase("Points"), 2.1, 1), Column(phrase("Écart"), 2, 1),
 )  # fmt: skip
+LEAST_ROWS = 3
+"""So many stay beside what parts those who are level."""
 BRIEF = (0, 1, 4, 5)
 """The columns that a small screen has room for."""
 
 EVENT = phrase("Tournoi")
+TIES = phrase("À égalité de points, la rencontre entre joueurs départage, puis l’écart.")
 
 
 def standing_rows(event: Tournament, planned: Sequence[Meeting], names: Sequence[str]) -> list[Sequence[Text]]:
@@ -162,11 +165,15 @@ class TournamentSchedule(Screen):
         found = (n for n, tree in enumerate(pieces) if any(coming in column for column in tree))
         page = self._turn(len(pieces), next(found, len(pieces) - 1))
         names = self.names()
-        lit = None if coming is None else coming.number
+        # At the end the final is what all look at.
+        lit = self.planned[-1].number if self.winners else None if coming is None else coming.number
         heads = bracket.captions(self.planned, pieces[page])
         bracket.draw(canvas, room, pieces[page], lambda entrant: names[entrant], lit, heads)
 
     def _table(self, canvas: Canvas, room: pygame.Rect) -> None:
+        points = [line.points for line in standings_list.standings(self.event, self.planned) if line.played]
+        if len(set(points)) < len(points):
+            room = data_table.noted(canvas, room, TIES, min(data_table.fits(canvas, room), LEAST_ROWS))
         fits = self.fits = data_table.fits(canvas, room)
         lines = standing_rows(self.event, self.planned, self.names())
         first = self._turn(-(-len(lines) // fits), 0) * fits

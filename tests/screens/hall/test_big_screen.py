@@ -218,3 +218,10 @@ def test_while_the_director_is_awaited_dice_lie_under_the_lamp(
     (room,) = rooms
     assert [mark.what for mark in texts] == ["P I S T E", "Connexion…"]
     assert texts[0].rect.bottom <= room.top and room.bottom <= texts[1].rect.top
+
+
+def test_before_anything_was_played_nobody_has_a_place_or_points() -> None:
+    begins, later = (blocks.subjects(evening_view(played=played))[1] for played in (0, 1))
+    assert str(begins.heading) == "Participants" and str(later.heading) == "Classement"
+    assert [line.middle for line in begins.lines] == [line.middle for line in later.lines]
+    assert not any(line.left or line.right for line in begins.lines) and all(line.right for line in later.lines)

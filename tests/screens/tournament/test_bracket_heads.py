@@ -1,10 +1,16 @@
-"""Above each column of a draw stands the round, and where a page shows a part of it which part."""
+"""Above each column of a draw stands the round; who has won it; what parts who is level in a league."""
+
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.moving import confetti
+from kiosk.screens.tournament.bracket import CROWN
+from kiosk.screens.tournament.schedule import TIES, TournamentSchedule
 from kiosk.shots.scene_list import enlarge, stage
+from tests.screens.drawing import SIZES
 
 
 @pytest.mark.parametrize(
@@ -36,3 +42,40 @@ def test_confetti_falls_once_the_tournament_is_won(scene: str, falls: bool, monk
     monkeypatch.setattr(confetti, "strew", lambda _canvas, room: strewn.append(room))
     stage(scene).paint(pygame.Surface((800, 480)))
     assert bool(strewn) is falls
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_has_won_has_a_crown_and_nobody_before_the_end(size: tuple[int, int]) -> None:
+    for scene, crowned in (("event-cup-won", ["Marguerite ♛"]), ("event-cup", [])):
+        app = stage(scene)
+        app.paint(pygame.Surface(size))
+        assert [bare(mark.what) for mark in app.marks if mark.what.endswith(CROWN)] == crowned
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_parts_who_is_level_stands_below_three_rows_at_least(size: tuple[int, int], larger: bool) -> None:
+    app = stage("event-league")
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(size))
+    said = [mark.what for mark in app.marks]
+    assert (str(TIES) in said) == (size != SIZES[0])
+    assert sum(words in {"1.", "2.", "3."} for words in said) == 3 or (larger and size == SIZES[0])
+
+
+def test_before_anybody_has_played_nothing_is_parted() -> None:
+    app = stage("event-league")
+    screen = app.screen
+    assert isinstance(screen, TournamentSchedule)
+    screen.planned = tuple(replace(meeting, scores=None, winner=None) for meeting in screen.planned)
+    app.paint(pygame.Surface(SIZES[1]))
+    assert str(TIES) not in [mark.what for mark in app.marks]
+
+
+def test_of_very_many_entrants_their_number_stands_beside_the_last() -> None:
+    for scene, said in (("event-setup-many", True), ("event-setup", False)):
+        app = stage(scene)
+        app.paint(pygame.Surface(SIZES[0]))
+        words = [bare(mark.what) for mark in app.marks if mark.kind == "text"]
+        assert ("32 participants" in words) is said and any(one.endswith("Théo B.") for one in words) is said

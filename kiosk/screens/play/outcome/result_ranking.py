@@ -27,7 +27,8 @@ def ranking(outcome: Outcome) -> list[tuple[int, int]]:
 
 
 def draw_ranking(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Sequence[str], after: int = 0) -> None:
-    """Everybody's place, name and points in one column or in two; `names` by seat, the winner's row taller.
+    """Everybody's place, name and points in one column or, read line by line, in two; `names` by seat, the winner's
+    row taller.
 
     The first `after` are left out: they stand elsewhere.
     """
@@ -46,8 +47,8 @@ def draw_ranking(canvas: Canvas, room: pygame.Rect, outcome: Outcome, names: Seq
     left = room.left + (room.width - columns * wide - measures.gap * (columns - 1)) // 2
     top = room.top + (room.height - whole * tall) / 2
     for number, (place, seat) in enumerate(places):
-        column = number // rows
-        above = round(top + tall * sum(shares[column * rows : number]))
+        row, column = divmod(number, columns)
+        above = round(top + tall * sum(shares[:number] if columns == 1 else [1.0] * row))
         box = pygame.Rect(left + column * (wide + measures.gap), above, wide, int(tall * shares[number]))
         _row(canvas, box, place, called(outcome, seat, names), outcome.scores[seat])
 

@@ -108,3 +108,12 @@ def test_the_story_is_told_once() -> None:
     first = app.screen._told
     app.paint(pygame.Surface(WIDE))
     assert app.screen._told is first and first is not None
+
+
+def test_places_in_two_columns_are_read_line_by_line() -> None:
+    app = stage("match-won")
+    app.paint(pygame.Surface((800, 480)))
+    first, second, third = (
+        next(mark.rect for mark in app.marks if mark.what == f"place {place}") for place in (1, 2, 3)
+    )
+    assert first.top == second.top < third.top and first.left == third.left < second.left
