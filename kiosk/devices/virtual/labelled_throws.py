@@ -33,9 +33,9 @@ def stills(
         amount = dice or random.choice((5, 5, 5, 5, 4, 3, 2, 1, 6, 7))
         colours = ["ivory"] * amount if plain else _colours(random, amount)
         track = VirtualTrack(seed=random.getrandbits(31), dice=amount, colours=colours, look=look)
-        _throw(track)
+        throw_unseen(track)
         if amount > 1 and random.random() < 0.3:
-            _together(track, random)
+            lay_together(track, random)
         if not plain:
             track.level = track._level_target = random.choice((1.0, 1.0, 1.0, 0.75, 0.55, 1.25))
         yield track.full(), tuple(die for die in track.truth() if die.on_track)
@@ -60,15 +60,15 @@ def _colours(random: Random, amount: int) -> list[str]:
     return [random.choice(kinds) for _ in range(amount)]
 
 
-def _throw(track: VirtualTrack) -> None:
-    """Physics only: no picture until dice lie still."""
+def throw_unseen(track: VirtualTrack) -> None:
+    """Throws all dice; physics only, no picture until they lie still."""
     track.throw()
     track.step(0.05)
     while track.busy:
         track.step(0.05)
 
 
-def _together(track: VirtualTrack, random: Random) -> None:
+def lay_together(track: VirtualTrack, random: Random) -> None:
     """Lays one die against another, face to face or turned, if there is room."""
     body, other = random.sample(track.bodies, 2)
     before = body.place, body.turning
