@@ -91,6 +91,8 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
     at = with_sheet(canvas, body, bool(look.items), aside).note(canvas)
     sheet, measures = look.game.sheet, canvas.measures
     spread = measures.crowded or (sheet.takes_shelf if measures.compact else sheet.takes_large_shelf)
+    # What a notice takes of the sheet the shelf gives back while nothing lies there.
+    spread = spread or at.notice.height > 0
     if spread and not look.deciding and look.panel.detail is None:
         at = replace(at, sheet=at.below_tray, shelf=pygame.Rect(at.shelf.bottomleft, (at.shelf.width, 0)))
     if picture is not None:

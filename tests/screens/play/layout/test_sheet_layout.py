@@ -8,8 +8,10 @@ import pytest
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import GOLD
 from kiosk.screens.play.layout.sheet_layout import PlayView, bar, draw
+from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import track
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
 from tests.screens.play.layout.views import inside, view_of
@@ -116,3 +118,14 @@ def test_a_view_knows_whose_turn_it_is_and_whether_there_is_anything_to_choose()
     assert choosing.deciding and not waiting.deciding
     assert choosing.name == choosing.names[choosing.panel.player]
     assert replace(choosing, panel=replace(choosing.panel, player=0)).name == choosing.names[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_notice_takes_no_row_of_the_sheet_while_nothing_lies_on_the_shelf(size: tuple[int, int]) -> None:
+    app = stage("company-passed")
+    app.paint(pygame.Surface(size))
+    boxes = {mark.what: mark.rect for mark in app.marks}
+    assert boxes["notice"].bottom <= boxes["sheet"].top
+    assert boxes["sheet"].bottom > app.places["shelf"].centery
+    names = [mark.px for mark in app.marks if bare(mark.what) in app.in_play.table.names and mark.kind == "text"]
+    assert len(names) >= 4 and len(set(names)) <= 2, "whose turn it is has the place of its own"
