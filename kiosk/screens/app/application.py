@@ -282,6 +282,8 @@ class App(ScreenStack, WaitingTables):
             self._look(self.referee, status, now)
         elif self.eyes is not None:
             self._show_track(self.eyes, now)
+        if self.eyes is not None:
+            self.eyes.want_preview(self.demo or self.screen.wants_preview)
         sees = status is not None and status.ok
         self.hands.tick(now, sees)
         self.owner.tick(self)

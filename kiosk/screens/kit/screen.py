@@ -97,6 +97,9 @@ class Screen:
     button_row = False
     """Whether its buttons are a row at its foot; hands choose from the rail instead, which then lies over it."""
 
+    wants_preview = False
+    """Whether it shows small pictures of the camera, which are asked for as long as it is in front."""
+
     def __init__(self, app: "Kiosk") -> None:
         self.app = app
         self.cursor = 0

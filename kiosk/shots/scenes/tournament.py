@@ -8,9 +8,22 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.background_command import CommandResult
 from kiosk.screens.lobby.tournament_setup import TournamentSetup
+from kiosk.screens.play.outcome import sheet_code
 from kiosk.screens.settings.several_tables import SeveralTables
 from kiosk.shots.scenes.backup_stick import STICK, Sent
-from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, in_turn, lay, play, pressed, scenes_in, tapped
+from kiosk.shots.staging.props import (
+    CROWD,
+    PEOPLE,
+    Setting,
+    in_turn,
+    lay,
+    paper_on_track,
+    play,
+    pressed,
+    scenes_in,
+    still_eyes,
+    tapped,
+)
 from kiosk.table.tournament import meeting_list, tournament
 from kiosk.table.tournament.called_games import CalledGame
 from kiosk.table.tournament.joining import Desk, Do, Stage, Trouble
@@ -181,10 +194,16 @@ def _tables(
     return shown
 
 
+def _code_shown(app: App) -> None:
+    """Somebody holds a code on paper under the camera."""
+    code = sheet_code.fitting(("PISTE:1 55152800",), 200)
+    still_eyes(app).picture = None if code is None else paper_on_track(code)
+
+
 ALONE = Desk(Stage.ALONE)
 JOINING: dict[str, Setting] = {
     "tables-alone": _tables(ALONE),
-    "tables-camera": _tables(ALONE, "camera"),
+    "tables-camera": in_turn(_code_shown, _tables(ALONE, "camera")),
     "tables-typed": _tables(ALONE, "typed", typed="55152800"),
     "tables-files": _tables(ALONE, "file"),
     "tables-no-file": _tables(ALONE, "file", end=CommandResult(True)),

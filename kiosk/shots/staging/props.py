@@ -113,6 +113,15 @@ def track(faces: Sequence[Face], colours: Sequence[str] = (), corner: int | None
     return _jpeg(surface)
 
 
+def paper_on_track(shown: pygame.Surface) -> bytes:
+    """A JPEG of a paper on the felt with that on it, a little aslant."""
+    paper = pygame.Surface(shown.get_size(), pygame.SRCALPHA)
+    paper.blit(shown, (0, 0))
+    surface, turned = felt_and_wood.table(PICTURE).copy(), pygame.transform.rotozoom(paper, 12, 1.6)
+    surface.blit(turned, turned.get_rect(center=surface.get_rect().center))
+    return _jpeg(surface)
+
+
 def cards_on_track(cards: Sequence[str], words: Words) -> bytes:
     """A JPEG of cards such as "TH" on the felt, in rows of four, with letters of that language."""
     surface = felt_and_wood.table(PICTURE).copy()

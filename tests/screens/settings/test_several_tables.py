@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from kiosk.devices.camera_process.messages import CameraCode
@@ -17,10 +18,12 @@ from kiosk.screens.settings.evening_file import AFTERWARDS, NOTHING, EveningFile
 from kiosk.screens.settings.several_tables import STAGES, TROUBLES, Leave, SeveralTables
 from kiosk.screens.settings.storage.backup_restore import READING, UNREADABLE
 from kiosk.screens.settings.storage.usb_stick import LOOK_EVERY, NONE
+from kiosk.shots.scene_list import stage
 from kiosk.shots.scenes.backup_stick import STICK
 from kiosk.shots.scenes.tournament import CalledHere
 from kiosk.shots.staging.props import new_app
 from kiosk.table.tournament.joining import Desk, Do, Stage, Trouble
+from tests.screens.drawing import SIZES
 
 ALONE = Desk(Stage.ALONE)
 WORDS = ("lion", "piano", "taxi")
@@ -114,6 +117,34 @@ def test_a_code_under_the_camera_is_sent_once_it_was_read() -> None:
     at.app.eyes.now = replace(at.app.eyes.now, seen={"code": "PISTE:1"})
     assert shown.update(at.app.now) and at.app.screen is page
     assert at.evening.asked == [(Do.CODE, "PISTE:1")]
+
+
+def test_small_pictures_are_asked_for_only_while_a_code_is_waited_for() -> None:
+    at, wanted = AtTheDesk(), []
+    at.app.eyes.want_preview = wanted.append
+    page = at.page()
+    at.app.update(at.app.now + 0.1)
+    page.tap("camera")
+    at.app.update(at.app.now + 0.1)
+    at.app.screen.tap("done")
+    at.app.update(at.app.now + 0.1)
+    assert wanted == [False, True, False]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_the_camera_sees_stands_beside_how_to_hold_the_code(size: tuple[int, int]) -> None:
+    app = stage("tables-camera")
+    assert isinstance(app.screen, CodeUnderCamera) and not app.screen.update(app.now)
+    app.paint(pygame.Surface(size))
+    boxes = {mark.what: mark.rect for mark in app.marks}
+    picture = boxes["the camera's picture"]
+    assert picture.width >= 0.45 * size[0] and not picture.collidelistall(
+        [boxes[str(HOLD)], dict(app.targets)["done"]]
+    )
+    app.eyes.picture = None
+    assert app.screen.update(app.now), "drawn anew"
+    app.paint(pygame.Surface(size))
+    assert "the camera's picture" not in [mark.what for mark in app.marks]
 
 
 def test_a_camera_that_sees_nothing_says_why_and_without_one_no_paper_is_read() -> None:
