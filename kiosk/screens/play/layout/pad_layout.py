@@ -19,13 +19,15 @@ from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.layout.question import fill_question
 from kiosk.screens.play.layout.situation import fitting_role
 from kiosk.screens.play.stage.places import Places, said_below, with_pad
-from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out
+from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out, in_one_row
 from kiosk.table.referee.state.panel import Panel
 
 TABLE = 1.3
 """The height that the table keeps where the pad has choices below it, in targets of a finger."""
-POINTS_ROW, LENT = 0.5, 0.6
-"""On a small screen: a row of points keeps that height, and lends the table no more, in targets of a finger."""
+POINTS_ROW, LENT = 0.5, 0.8
+"""A row of points keeps that height, and lends the table no more, in targets of a finger."""
+POINTS_ROWS = 3
+"""Rows of points at most."""
 BESIDE = 2
 """So many other choices stand beside the pad, more below it."""
 ANSWERS = 2
@@ -63,7 +65,10 @@ def draw(
         canvas = plain(canvas)
         table = table if low else canvas
     if any(key.startswith("side:") for key in keys):
-        draw_choices(canvas, at.shelf, items[:-1], cursor, lambda item: item)
+        lent = _lent_by_sides(canvas, at, items[:-1])
+        shelf = pygame.Rect(at.shelf.left, at.shelf.top + lent, at.shelf.width, at.shelf.height - lent)
+        sheet = pygame.Rect(sheet.topleft, (sheet.width, sheet.height + lent))
+        draw_choices(canvas, shelf, items[:-1], cursor, lambda item: item)
     elif asked and close is not None:
         sheet = _answers(canvas, at, close, others, cursor, len(items) - 1 - len(others))
     else:
@@ -78,6 +83,17 @@ def draw(
         sheet = pygame.Rect(sheet.left, top, sheet.width, sheet.bottom - top)
         sheet.width = min(sheet.width, at.question.right - sheet.left)
     look.draw(table, sheet, SheetView(state, names, panel.player))
+
+
+def _lent(canvas: Canvas, spare: int) -> int:
+    """How much of its height a shelf with so many pixels to spare lends the table."""
+    return max(0, min(spare, round(canvas.measures.target * LENT)))
+
+
+def _lent_by_sides(canvas: Canvas, at: Places, items: Sequence[Item]) -> int:
+    """The same where sides are to choose from: as much as points lend, unless words need two rows."""
+    least = round(canvas.measures.target * POINTS_ROW * POINTS_ROWS)
+    return _lent(canvas, at.shelf.height - least) if in_one_row(canvas, items, at.shelf.width) else 0
 
 
 def _answers(
@@ -153,9 +169,9 @@ def _pad(
     across = at.sheet.width if below else at.shelf.width
     room = pygame.Rect(at.shelf.left, at.shelf.top, across - wanted, at.shelf.height)
     sheet = at.sheet
-    if canvas.measures.compact and not below and not any(choice.card for choice in cells.values()):
+    if not below and not any(choice.card for choice in cells.values()):
         rows = round(measures.target * POINTS_ROW) * len(pad_view.lines(cells))
-        lent = max(0, min(room.height - rows, round(measures.target * LENT)))
+        lent = _lent(canvas, room.height - rows)
         room = pygame.Rect(room.left, room.top + lent, room.width, room.height - lent)
         sheet = pygame.Rect(sheet.topleft, (sheet.width, sheet.height + lent))
     if below:

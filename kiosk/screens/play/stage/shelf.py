@@ -40,6 +40,11 @@ def draw_way_out(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool) ->
         tiles.tile(canvas, box, item, focused)
 
 
+def in_one_row(canvas: Canvas, items: Sequence[Item], room: int) -> bool:
+    """Whether all choices stand side by side, in as many words as they have."""
+    return _fits(canvas, items, room, 1)
+
+
 def _uneven(canvas: Canvas, items: Sequence[Item], room: int, rows: int) -> bool:
     """Whether all are seen at once, each as wide as its words."""
     return len(pack([tiles.wanted(canvas, item, tight=True) for item in items], room, canvas.measures.gap)) <= rows

@@ -218,7 +218,9 @@ class HandTrainer(Screen):
 
     def _beside_buttons(self, canvas: Canvas, body: pygame.Rect) -> pygame.Rect:
         """On a small screen the buttons stand beside the cards. Returns the room below both."""
-        gap, room = canvas.measures.gap // 2, round(body.width * BESIDE)
+        gap = canvas.measures.gap
+        # The arrow of the button under the cursor lies in the gap, clear of the cards.
+        room = round(body.width * BESIDE) - gap // 2
         band = pygame.Rect(body.left, body.top, body.width, canvas.measures.target)
         tall = next(tall for tall in range(band.height, 0, -1) if five_width(canvas, tall) <= room)
         five_cards(canvas, pygame.Rect(band.left, band.top, room, tall), *self._shown())
