@@ -164,7 +164,7 @@ def test_a_low_square_has_its_words_in_two_lines_without_a_drawing() -> None:
     canvas = Canvas(pygame.Surface((800, 480)), measures((800, 480)), Words("en"))
     assert linotte_board.worded(canvas, "full", 64, 60) == 2 and linotte_board.worded(canvas, "yam", 64, 60) == 1
     assert linotte_board.worded(canvas, "quinte", 64, 60) == linotte_board.worded(canvas, "full", 64, 40) == 0
-    assert linotte_board.square_side(canvas, 332) == 64
+    assert linotte_board.square_side(canvas, 335) == 66, "two pixels free beside the longest word"
 
 
 @pytest.mark.parametrize("scene", ["linotte-choose", "linotte-throw"])
@@ -174,6 +174,21 @@ def test_words_on_a_board_stay_clear_of_the_lines_between_its_squares(scene: str
     words = [mark for mark in app.marks if mark.what in ("first", "throw", "first throw", "full house", "straight")]
     side = linotte_board.square_side(Canvas(pygame.Surface(SIZE), measures(SIZE), Words("en")), 552)
     assert words and max(mark.rect.width for mark in words) <= side - 3 * measures(SIZE).line
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_words_on_a_small_board_stay_clear_of_them_too(language: str) -> None:
+    app = stage("linotte-throw", language)
+    app.paint(pygame.Surface((800, 480)))
+    board = next(mark.rect for mark in app.marks if mark.what == "board")
+    edge = measures((800, 480)).line
+    side = (board.width - 2 * edge) // 5
+    said = {app.words.say(name(major)) for major in MAJORS}
+    words = [mark for mark in app.marks if mark.what in said and board.contains(mark.rect)]
+    assert len(words) > 5
+    for mark in words:
+        start = (mark.rect.left - board.left - edge) % side
+        assert min(start, side - start - mark.rect.width) >= 2, mark.what
 
 
 def test_while_a_figure_is_called_the_players_names_stand_whole_beside_the_way_out() -> None:

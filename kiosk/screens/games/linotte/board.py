@@ -74,7 +74,7 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Board, lights: Lights = NOTHIN
     whole = pygame.Rect(0, 0, side * count + 2 * edge, side * count + 2 * edge)
     whole.midleft = (box.left, box.centery)
     squares = Squares(whole.inflate(-2 * edge, -2 * edge), side, count)
-    canvas.box(whole, brass.NIGHT, radius=edge, rim=canvas.measures.line, what="board")
+    canvas.box(whole, brass.NIGHT, radius=canvas.measures.line * 3, rim=canvas.measures.line, what="board")
     canvas.surface.blit(ground(side, count), squares.box)
     if lights.open:
         canvas.surface.blit(_shade(squares.box.size), squares.box)
@@ -87,8 +87,8 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Board, lights: Lights = NOTHIN
 
 
 def _edge(canvas: Canvas) -> int:
-    """The width of the frame around the squares."""
-    return canvas.measures.line * 3
+    """The width of the frame around the squares: a small board needs the room for its words."""
+    return canvas.measures.line * (1 if canvas.measures.compact else 3)
 
 
 def square_side(canvas: Canvas, board: int) -> int:

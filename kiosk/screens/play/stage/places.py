@@ -111,13 +111,16 @@ def with_board(
     `foot`: what stays free below all that stands beside the board, in pixels.
     """
     question, menu = _band(canvas, body, band_height(canvas), out and canvas.floor is None, 0)
-    gap, top = canvas.measures.gap, question.bottom + canvas.measures.gap // 4
+    gap, apart, top = canvas.measures.gap, canvas.measures.gap // 2, question.bottom + canvas.measures.gap // 4
+    if canvas.measures.compact:
+        # Every pixel counts for the words on the board.
+        apart, top = gap * 3 // 8, question.bottom + gap // 8
     tall = body.bottom - top
     wide = max(round(body.width * COLUMN), body.width - tall - gap)
-    sheet = pygame.Rect(body.left, top, body.width - wide - gap // 2, tall)
+    sheet = pygame.Rect(body.left, top, body.width - wide - apart, tall)
     sheet.width = min(sheet.width, tall)
     start = max(top, menu.bottom + gap // 4)
-    left = sheet.right + gap // 2
+    left = sheet.right + apart
     column = pygame.Rect(left, start, body.right - left, body.bottom - foot - start)
     shelf = _shelf(canvas, column, canvas.measures.target if out else 0)
     least = 2 * line_height("sans", canvas.measures.text)
