@@ -185,11 +185,19 @@ def _holders(canvas: Canvas, box: pygame.Rect, state: CribbleState, names: tuple
         _fitting(drawn, words, said, bold=seat == player)
 
 
+def _hand_width(canvas: Canvas, tall: int, declared: int | None) -> int:
+    """The width of four cards so high, of the starter and of what was declared, in pixels."""
+    gap = canvas.measures.gap
+    before = 0 if declared is None else _disc_width(canvas, tall) + gap
+    return before + playing_cards.row_width(HAND, tall) + gap + playing_cards.size_for(tall)[0]
+
+
 def _hand(
     canvas: Canvas, box: pygame.Rect, hand: Sequence[str], starter: str | None, declared: int | None = None
 ) -> None:
     """Four cards, face down until they are known, and the starter; what was declared before them."""
     tall = min(box.height, round(canvas.measures.target * 1.5))
+    tall = next((less for less in range(tall, 0, -1) if _hand_width(canvas, less, declared) <= box.width), 1)
     row = pygame.Rect(box.left, box.top + (box.height - tall) // 2, box.width, tall)
     left = row.left
     if declared is not None:

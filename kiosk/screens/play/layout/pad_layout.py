@@ -24,7 +24,7 @@ from kiosk.table.referee.state.panel import Panel
 
 TABLE = 1.3
 """The height that the table keeps where the pad has choices below it, in targets of a finger."""
-POINTS_ROW, LENT = 0.5, 0.8
+POINTS_ROW, LENT, LENT_COMPACT = 0.5, 0.8, 0.6
 """A row of points keeps that height, and lends the table no more, in targets of a finger."""
 POINTS_ROWS = 3
 """Rows of points at most."""
@@ -87,7 +87,8 @@ def draw(
 
 def _lent(canvas: Canvas, spare: int) -> int:
     """How much of its height a shelf with so many pixels to spare lends the table."""
-    return max(0, min(spare, round(canvas.measures.target * LENT)))
+    most = LENT_COMPACT if canvas.measures.compact else LENT
+    return max(0, min(spare, round(canvas.measures.target * most)))
 
 
 def _lent_by_sides(canvas: Canvas, at: Places, items: Sequence[Item]) -> int:
