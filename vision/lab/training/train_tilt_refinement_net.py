@@ -32,8 +32,10 @@ from vision.types.picture import Picture
 
 AROUND = 1.75
 """Edges of a die around its middle that are kept of a picture."""
-ASTRAY, OFF, LARGER = np.radians(2.5), 0.03, 0.02
-"""How far a die's direction, place (edges) and size are off where it is read, as standard deviations."""
+ASTRAY, LARGER = np.radians(2.5), 0.02
+"""How far a die's direction and size are off where it is read, as standard deviations."""
+OFF, FAR_OFF, OFTEN_OFF = 0.03, 0.12, 0.35
+"""How far its place is off, in edges; and where its top and a side look alike, which is so often supposed."""
 FOCAL = 1490 / 1280
 """Picture widths of the rendered kiosk's lens, within two hundredths."""
 FOCAL_KNOWN, FOCAL_OFF, FOCAL_FAR_OFF = 0.75, 0.04, 0.25
@@ -64,7 +66,8 @@ class Cut:
         """Its patch (64, 64, 3) as a reader might cut it out, from a random side; there (2, 2) its slant in the first
         column and in the second what a reader takes for a flat die's."""
         angle = self.angle + rng.integers(4) * np.pi / 2 + rng.normal(0, ASTRAY)
-        x, y = np.array([self.x, self.y]) + rng.normal(0, OFF, 2) * self.edge
+        off = FAR_OFF if rng.random() < OFTEN_OFF else OFF
+        x, y = np.array([self.x, self.y]) + rng.normal(0, off, 2) * self.edge
         scale = MODEL.edge / (self.edge * np.exp(rng.normal(0, LARGER)))
         slants = turned(self.slants, angle)
         slants[:, 1] *= np.exp(rng.normal(0, FOCAL_OFF if rng.random() < FOCAL_KNOWN else FOCAL_FAR_OFF))
