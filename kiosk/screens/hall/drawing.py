@@ -24,8 +24,10 @@ TURNS, AT_ONCE = 2, 2
 """Turns for which a page stays; how many of those who are called stand above at one."""
 PAGES = 2
 """More than these in large type, and lines of the smaller type stand in more columns."""
-TABLES = 0.42
-"""The part of the width that the tables have there."""
+TABLES, MIXED = 0.42, 0.52
+"""The part of the width that the tables have there, and where each is told its game too."""
+MIXED_PAGES = 6
+"""For the width of games the standings have one column and not two, unless they take more pages."""
 MOST = 0.8
 """The part of the names that have room in a narrow column, or it is no column; the others lose letters."""
 
@@ -36,7 +38,7 @@ class HallPicture:
     def __init__(self, surface: pygame.Surface, words: Words, checks: bool = False) -> None:
         self.canvas = Canvas(surface, hall_measures(surface.get_size()), words, checks)
         self._language = words.language
-        self._type = self.canvas.measures.text
+        self._type, self._tables = self.canvas.measures.text, TABLES
 
     @property
     def _tall(self) -> int:
@@ -51,7 +53,12 @@ class HallPicture:
         large = roomy(found, body.height // self._tall)
         if large.count <= PAGES:
             return large
-        self._type = measures.cell
+        self._type, self._tables = measures.cell, TABLES
+        if any(line.right for line in found[0].lines):
+            mixed = dense(found, body.height // self._tall, 1)
+            if mixed.count <= MIXED_PAGES:
+                self._tables = MIXED
+                return mixed
         narrow = (body.width - round(body.width * TABLES) - 2 * measures.gap) // 2 - measures.gap
         fitting = [self._needed(measures.cell, [line]) <= narrow for line in found[1].lines]
         return dense(found, body.height // self._tall, 2 if sum(fitting) >= MOST * len(fitting) else 1)
@@ -140,7 +147,7 @@ class HallPicture:
             wide = (body.width - gap) // 2
             start = body.left if columns > 1 else body.centerx - wide // 2
             return [pygame.Rect(start + n * (wide + gap), body.top, wide, body.height) for n in range(columns)]
-        first = round(body.width * TABLES)
+        first = round(body.width * self._tables)
         across = max(map(len, found.right))
         wide = (body.width - first - across * gap) // across
         others = [first + gap + n * (wide + gap) for n in range(columns - 1)]

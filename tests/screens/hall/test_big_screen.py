@@ -114,6 +114,16 @@ def test_the_game_of_a_call_of_a_mix_is_named_in_the_readers_language() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_in_a_mix_names_keep_their_letters_as_long_as_standings_come_round_soon(size: tuple[int, int]) -> None:
+    picture = HallPicture(pygame.Surface(size), Words())
+    picture.draw(evening_view(64, 32, 200, mix=True), 0)
+    said = {one.what for one in picture.canvas.marks}
+    assert {"Marie-Claire – Jean", "Barthélémy – Zoé", "Yvonne – Bérengère"} <= said
+    counts = [picture.pages(evening_view(256, 32, 1000, mix=mix)).count for mix in (True, False)]
+    assert counts[0] == counts[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_where_telephones_find_it_stands_beside_the_title(size: tuple[int, int]) -> None:
     picture = HallPicture(pygame.Surface(size), Words())
     address = "http://director-of-the-evening.local:8080/"
