@@ -236,3 +236,18 @@ def board_and_shelf(scene: str, size: Size) -> tuple[pygame.Rect, pygame.Rect]:
     app.paint(pygame.Surface(size))
     (board,) = [mark.rect for mark in app.marks if mark.what == "board"]
     return board, app.places["shelf"]
+
+
+@pytest.mark.parametrize(
+    ("size", "larger", "scene", "question"),
+    [
+        (SIZES[0], False, "si-no-six-bets", "Marie-Claire, mise : ligne 1"),
+        ((1280, 800), True, "si-no-vertical", "Yvonne, mise : verticale"),
+    ],
+)
+def test_who_bets_is_told_so_with_a_verb(size: Size, larger: bool, scene: str, question: str) -> None:
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(size))
+    assert question in [mark.what for mark in app.marks]
