@@ -89,11 +89,8 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
         return
     picture, aside = preview_beside(canvas, body, look)
     at = with_sheet(canvas, body, bool(look.items), aside).note(canvas)
-    sheet, measures = look.game.sheet, canvas.measures
-    spread = measures.crowded or (sheet.takes_shelf if measures.compact else sheet.takes_large_shelf)
-    # What a notice takes of the sheet the shelf gives back while nothing lies there.
-    spread = spread or at.notice.height > 0
-    if spread and not look.deciding and look.panel.detail is None:
+    sheet = look.game.sheet
+    if _spreads(canvas, at, look):
         at = replace(at, sheet=at.below_tray, shelf=pygame.Rect(at.shelf.bottomleft, (at.shelf.width, 0)))
     if picture is not None:
         place = pygame.Rect(body.right - aside, body.top, aside, at.tray.bottom - body.top)
@@ -115,6 +112,17 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
     sheet.draw(canvas, at.sheet, view)
     listed = _has_players(canvas.marks[drawn:], look.names)
     _tray(canvas, at, with_awaited(_with_last_dice(look)), hand, listed)
+
+
+def _spreads(canvas: Canvas, at: Places, look: PlayView) -> bool:
+    """Whether the sheet goes down to the rail: nothing lies on the shelf, and it has need of that room."""
+    sheet, measures = look.game.sheet, canvas.measures
+    if look.deciding or look.panel.detail is not None:
+        return False
+    if measures.crowded:
+        return True
+    # What a notice takes of a small screen's sheet comes back; on a larger one what stands at its foot stays there.
+    return (sheet.takes_shelf or at.notice.height > 0) if measures.compact else sheet.takes_large_shelf
 
 
 def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:

@@ -120,10 +120,9 @@ def test_a_view_knows_whose_turn_it_is_and_whether_there_is_anything_to_choose()
     assert replace(choosing, panel=replace(choosing.panel, player=0)).name == choosing.names[0]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_notice_takes_no_row_of_the_sheet_while_nothing_lies_on_the_shelf(size: tuple[int, int]) -> None:
+def test_a_notice_takes_no_row_of_a_small_screen_s_sheet_while_nothing_lies_on_the_shelf() -> None:
     app = stage("company-passed")
-    app.paint(pygame.Surface(size))
+    app.paint(pygame.Surface((800, 480)))
     boxes = {mark.what: mark.rect for mark in app.marks}
     assert boxes["notice"].bottom <= boxes["sheet"].top
     assert boxes["sheet"].bottom > app.places["shelf"].centery
