@@ -18,6 +18,8 @@ PAD, PAD_COMPACT = 2.3, 1.72
 """The height of a pad of cards or points, in targets of a finger."""
 BAND_COMPACT = 1.08
 """The height of the question on a small screen, in the size of its largest type."""
+WIDE = 1.7
+"""A screen that is so many times as wide as it is high has room for a question in one line too."""
 WORDS = 2.12
 """Lines of text beside the dice; as many pixels hold three lines in the type of cells."""
 COLUMN = 0.4
@@ -79,7 +81,9 @@ def with_sheet(canvas: Canvas, body: pygame.Rect, out: bool = True, aside: int =
     gap = canvas.measures.gap // (2 if canvas.measures.compact else 1)
     # Where the way out is higher than the question, it stands beside the tray too.
     beside = menu.bottom > question.bottom or aside
-    wide = question.width if beside else body.width
+    wide = body.width
+    if beside:
+        wide = question.width + (0 if canvas.measures.compact or aside else gap // 2)
     tray = pygame.Rect(body.left, question.bottom + gap // 4, wide, tray_height(canvas))
     shelf = _shelf(canvas, body, canvas.measures.target if out else 0)
     top = max(tray.bottom, menu.bottom) + gap // 3
@@ -143,9 +147,9 @@ def tray_height(canvas: Canvas) -> int:
 
 
 def band_height(canvas: Canvas) -> int:
-    """The height of the question: one line of the largest type, or two lines of a long one."""
+    """The height of the question: one line of the largest type on a small or a wide screen, or two of a long one."""
     measures = canvas.measures
-    if measures.compact:
+    if measures.compact or measures.width > WIDE * measures.height:
         return round(measures.big * BAND_COMPACT)
     return max(measures.target, 2 * line_height("serif", measures.minimum("long")))
 

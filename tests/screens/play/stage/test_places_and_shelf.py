@@ -8,7 +8,7 @@ import pytest
 
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.stage.places import Places, with_board, with_pad, with_sheet
-from kiosk.screens.play.stage.shelf import draw_choices
+from kiosk.screens.play.stage.shelf import draw_choices, in_one_row
 from tests.screens.drawing import SIZES, canvas_of
 
 BODIES = {"sheet": with_sheet, "pad": with_pad, "board": lambda canvas, body: with_board(canvas, body, 200, 60)}
@@ -44,3 +44,17 @@ def test_words_grow_short_only_where_the_row_is_too_narrow() -> None:
     assert asked == []
     draw_choices(canvas, pygame.Rect(20, 600, 500, tall), items, 0, brief)
     assert asked == ["0", "1", "2"]
+
+
+def test_on_a_wide_screen_the_question_has_one_line_and_the_sheet_the_rest() -> None:
+    usual, wide = ((1728, 1080), (1920, 1080))
+    high, low = (with_sheet(canvas_of(size), body_of(size)) for size in (usual, wide))
+    assert low.question.height < high.question.height * 2 // 3 and low.menu.height == high.menu.height
+    assert low.sheet.height - high.sheet.height >= high.question.height // 3
+    assert low.sheet.top > low.menu.bottom and low.tray.right < low.menu.left
+
+
+def test_a_pad_lends_the_table_what_choices_in_one_row_leave() -> None:
+    items = [Item(str(k), "Marcel et Lucien", lambda: None) for k in range(5)]
+    canvas = canvas_of((1280, 800))
+    assert in_one_row(canvas, items, 1216) and not in_one_row(canvas, items, 600)
