@@ -127,7 +127,7 @@ def _lot(state: SiNoState, event: Event) -> Phrase:
         )
     if None in state.rolls and state.turn == 0:
         return phrase("{name} : {total}. Égalité au plus bas : on relance.", name=name, total=event.number)
-    return phrase("{name} : {total} au tirage.", name=name, total=event.number)
+    return phrase("{name} : {total}. Le plus petit total sera croupier.", name=name, total=event.number)
 
 
 def _circle(state: SiNoState, event: Event) -> Phrase:
