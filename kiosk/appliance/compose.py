@@ -85,7 +85,6 @@ def appliance(
         app.tell(app.duty.news, NEWS_FOR)
     if demo:
         eyes.command(("auto", False))
-        eyes.want_preview(True)
     if not come_back(app, store, demo) and game is not None:
         app.push(GameChoice(app))
         app.push(PlayerSetup(app, find_game(game)))

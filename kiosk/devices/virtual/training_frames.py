@@ -21,6 +21,7 @@ from kiosk.devices.virtual.optics.pinhole_camera import PinholeCamera
 from kiosk.devices.virtual.physics.rigid_body import CORNERS, EDGE, HALF, ROUND, Body, about, product
 from kiosk.devices.virtual.rendering.die_texture import face_up
 from kiosk.devices.virtual.track import VirtualTrack
+from kiosk.devices.virtual.true_dice import top_corners
 from vision.types.labels import DieLabel, PictureLabel
 from vision.types.picture import Picture
 
@@ -48,11 +49,8 @@ def frames(seed: int, looks: int) -> Iterator[tuple[Picture, PictureLabel]]:
 
 def slanted_look(random: Random) -> Appearance:
     """A track under a camera without distortion that hangs to one side of it and sees all of its felt."""
-    tilt, side, height = (
-        math.radians(random.uniform(0, SLANTED)),
-        random.uniform(0, math.tau),
-        random.uniform(510, 590),
-    )
+    tilt, side = math.radians(random.uniform(0, SLANTED)), random.uniform(0, math.tau)
+    height = random.uniform(510, 590)
     aim = random.uniform(-10, 10), random.uniform(-8, 8)
     away = height * math.tan(tilt)
     drawn = random.random() < 0.5
@@ -128,9 +126,8 @@ def _label(body: Body, value: int, colour: str, lens: PinholeCamera) -> DieLabel
     """As `vision.lab.rendering.throws.ground_truth` says it of rendered dice."""
     axis, sign, _ = body.up()
     rows = np.array(body.rows)
-    top = np.insert(HALF * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], np.float64), axis, sign * HALF, axis=1)
-    top = top @ rows.T + np.array(body.place)
-    quad = lens.project(top.astype(np.float32))
+    top = top_corners(body, HALF)
+    quad = lens.project(top)
     sight = top.mean(0) - lens.eye
     sight /= np.linalg.norm(sight)
     right = lens.axes[0] - sight * (lens.axes[0] @ sight)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import dataclass
 
 import numpy as np
@@ -41,7 +40,7 @@ def truth_of(index: int, body: Body, colour: DieColour, lens: PinholeCamera, shi
 
     `shift`: by how many pixels everything is seen elsewhere than by a camera in its place.
     """
-    corners = lens.project(_top_corners(body)) + np.array(shift, np.float32)
+    corners = lens.project(top_corners(body)) + np.array(shift, np.float32)
     low, high = np.floor(corners.min(0)).astype(int), np.ceil(corners.max(0)).astype(int)
     middle = corners.mean(0)
     return TruthDie(
@@ -56,11 +55,10 @@ def truth_of(index: int, body: Body, colour: DieColour, lens: PinholeCamera, shi
     )
 
 
-def _top_corners(body: Body) -> np.ndarray:
+def top_corners(body: Body, reach: float = FACE_REACH) -> np.ndarray:
+    """The corners (4, 3) of its uppermost face in mm, in turn; `reach`: from the face's middle to its sides."""
     axis, sign, _ = body.up()
-    corners = []
-    for u, v in itertools.product((-FACE_REACH, FACE_REACH), repeat=2):
-        corner = [u, v]
-        corner.insert(axis, sign * HALF)
-        corners.append(corner)
-    return np.asarray(np.array(corners) @ np.array(body.rows).T + np.array(body.place), np.float32)
+    corners = np.insert(
+        [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)], axis, sign * HALF, axis=1
+    )
+    return np.asarray(corners @ np.array(body.rows).T + np.array(body.place), np.float32)

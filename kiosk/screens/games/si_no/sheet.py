@@ -166,9 +166,10 @@ def _in_brief(
     players, who stand where dice lie then."""
     bet, one_row = row_asked_for(state, chosen), board_height(canvas, 1)
     row = row_drawn(state) if bet is None else bet
-    if bet is None or box.height < one_row:
-        ribbon = ribbon_height(canvas) if row is None or box.height < one_row else large_ribbon(canvas)
-        if box.height < ribbon:
+    if box.height < one_row:
+        bet = row = None
+    if bet is None:
+        if box.height < (ribbon_height(canvas) if row is None else large_ribbon(canvas)):
             return
         box = draw_standings(canvas, box, names, state.scores(), player, one_row)
     if row is not None and box.height >= one_row:
