@@ -12,6 +12,7 @@ from kiosk.screens.games.cribble.counting.hand_trainer import HandTrainer
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.kit.screen import Screen
+from kiosk.screens.kit.text_entry.number_stepper import NumberStepper
 from kiosk.screens.lobby.attract import Attract
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.screens.replay.replay_screen import Replay
@@ -133,3 +134,17 @@ def test_a_short_heading_stands_beside_a_notice_of_two_lines(language: str) -> N
     app = stage("safe-settings", language)
     app.paint(pygame.Surface(SIZES[0]))
     assert {"fr": "Réglages", "en": "Settings"}[language] in [mark.what for mark in app.marks]
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_number_keeps_its_name_beside_a_notice(size: tuple[int, int], large: bool) -> None:
+    app = stage("options-si-no")
+    if large:
+        enlarge(app)
+    app.push(NumberStepper(app, phrase("Points à atteindre"), 7000, 500, 50000, lambda number: None, 500))
+    app.notice = LONG
+    app.paint(pygame.Surface(size))
+    drawn = {mark.what for mark in app.marks}
+    assert {"Points à atteindre", "7000", "notice"} <= drawn
+    assert faults(app.marks, measures(size, large)) == []

@@ -153,8 +153,8 @@ class Evening:
     def _number(self, layout: Layout) -> str:
         """Towards the number that is planned, by what stands on the screen."""
         now = next(int(text) for text in layout["texts"] if text.isdecimal())
-        title = next(text for text in layout["texts"] if not text.isdecimal())
-        wanted = int(self.plan["numbers"][title])
+        numbers = self.plan["numbers"]
+        wanted = next(int(numbers[text]) for text in layout["texts"] if text in numbers)
         if now == wanted:
             return "button:ok"
         return "button:left" if now > wanted else "button:right"

@@ -1,6 +1,7 @@
 """A number, one press at a time: left less, right more, faster when the presses follow each other."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -12,6 +13,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.text_fitting import signed
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
+from kiosk.screens.kit.trouble_line import trouble_height
 
 STEPS = (-10, -1, 1, 10)
 QUICK = 0.35
@@ -87,9 +89,9 @@ class NumberStepper(Screen):
         return 0
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The number, large, between its steps."""
+        """The number, large, between its steps; a notice never in the place of the heading, which alone names it."""
         measures = canvas.measures
-        rest = tiles.title(canvas, body, self.label)
+        rest = tiles.title(replace(canvas, notice=None), body, self.label)
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
         above = self.above(canvas)
         tall = rest.height - measures.target - measures.gap - above
@@ -97,6 +99,12 @@ class NumberStepper(Screen):
         words = width("bold", measures.big, canvas.say(self.said())) + measures.gap
         plate = pygame.Rect(0, 0, min(room.width, max(measures.big * 5, words)), min(room.height, measures.big * 2))
         plate.center = room.center
+        if canvas.notice is not None:
+            needs = trouble_height(canvas, canvas.notice, room.width)
+            notice = pygame.Rect(room.left, room.bottom - needs, room.width, needs)
+            canvas.places["notice"] = notice
+            plate.height = min(plate.height, notice.top - room.top - measures.gap // 2)
+            plate.bottom = min(plate.bottom, notice.top - measures.gap // 2)
         canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="number")
         canvas.text(plate, self.said(), role="big", face="bold", gilded=True, grow=1.6)
         button_grid.draw(canvas, buttons, self.items(), -1, rows=1)
