@@ -26,7 +26,7 @@ from kiosk.screens.kit.drawing.type_scaling import roomy, smaller
 from kiosk.table.referee.state.panel import ShownDie
 
 BEAT = phrase("À battre")
-OPENS = phrase("Première main")
+OPENS, THESE = phrase("Rien à battre encore"), phrase("Ces dés")
 DRY, TIE, OUT_OF_TIE = phrase("Coup sec"), phrase("Égalité"), phrase("ne rejoue pas")
 TAKES = phrase("{name} emporte {n}")
 WON = phrase("Main gagnante : {name}")
@@ -181,7 +181,9 @@ def _fits(
     return (
         fits(canvas, left, lines, names)
         and box.height >= cell * 9
-        and width("bold", cell, canvas.say(title)) <= wide - cell
+        and not canvas.fitted(
+            title, (wide - cell, _heading_lines(aimed) * line_height("bold", cell)), "cell", "bold"
+        ).cut
         and not canvas.fitted(said, (wide - cell, 2 * line_height("bold", cell)), "cell", "bold").cut
     )
 
@@ -190,7 +192,8 @@ def _goal_width(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tu
     """Three tenths of the room; more for a heading of words alone, as long as the players have most of it, and less
     where names in two columns would be cut."""
     title, cell = _aim(state, names)[0], canvas.measures.cell
-    words = width("bold", cell, _fitting(canvas, title, 0)) + cell * 3 // 2
+    # Words that are always the same have two lines: the column is as wide before a hand lies there as after.
+    words = 0 if title is OPENS else width("bold", cell, _fitting(canvas, title, 0)) + cell * 3 // 2
     wide = max(cell * WIDE, round(box.width * 0.3), min(words, round(box.width * 0.38)))
     if one_column(canvas, box.height, len(names)):
         return wide
@@ -208,13 +211,14 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
     room = box.inflate(-cell, -panel_edges(canvas, box.height))
     title, aimed = _aim(state, names)
     step = line_height("sans", cell)
+    head = _heading_lines(aimed) * step
     # The pot alone has the room of the hand too.
-    foot = room.height - step if aimed is None else min(round(cell * 3), room.height // 3)
+    foot = room.height - head if aimed is None else min(round(cell * 3), room.height // 3)
     pot(canvas, pygame.Rect(room.left, room.bottom - foot, room.width, foot), state.pot)
     room.height -= foot
     named = smaller(canvas, lambda px: _is_whole(title, _fitting(canvas, title, room.width, px)))
     heading = _fitting(named, title, room.width)
-    named.text(pygame.Rect(room.left, room.top, room.width, step), heading, role="cell", face="bold", colour=GOLD)
+    named.text(pygame.Rect(room.left, room.top, room.width, head), heading, role="cell", face="bold", colour=GOLD)
     if aimed is None:
         return
     said = state.hand_words(aimed)
@@ -237,12 +241,17 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
         canvas.text(below, said, role="cell", face="bold", colour=BRASS_LIGHT)
 
 
+def _heading_lines(aimed: tuple[Face, ...] | None) -> int:
+    """The lines of the heading: two where no hand stands below it."""
+    return 2 if aimed is None else 1
+
+
 def _goal_fits(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[str, ...]) -> bool:
     """Whether the hand to beat has its heading and its words in a line each in this type, and dice larger than it."""
     title, aimed = _aim(state, names)
     if aimed is None:
-        heading = width("bold", canvas.measures.cell, canvas.say(title))
-        return not canvas.measures.compact and heading <= box.width - canvas.measures.cell
+        heading = (box.width - canvas.measures.cell, 2 * line_height("bold", canvas.measures.cell))
+        return not canvas.measures.compact and not canvas.fitted(title, heading, "cell", "bold").cut
     cell, step = canvas.measures.cell, line_height("bold", canvas.measures.cell)
     tall = min(box.height, round(cell * 13))
     high, wide = tall - panel_edges(canvas, tall), box.width - cell
@@ -276,7 +285,7 @@ def _aim(state: PokerAsState, names: tuple[str, ...]) -> tuple[Text, tuple[Face,
         return DRY, None
     if state.dice and state.rules.plain:
         # Of plain dice the figures; others lie beside the question with their name.
-        return OPENS, state.dice
+        return THESE, state.dice
     if last is not None and state.over:
         return Phrase(TAKES.template, {"name": names[last.winner], "n": last.pot}), last.stand.dice
     return OPENS, None
