@@ -79,7 +79,7 @@ def move_words(move: Decision, name: str) -> Phrase | None:
         return None
     one, two, three, vertical = map(draw_words, move.get("chips"))
     said = {"one": one, "two": two, "three": three, "vertical": vertical}
-    return phrase("{name} mise {one}, {two}, {three} ; vertical {vertical}", name=name, **said)
+    return phrase("{name} mise {one}, {two}, {three} ; verticale {vertical}", name=name, **said)
 
 
 def draw_words(draw: str) -> Phrase | str:
@@ -94,5 +94,5 @@ def deed(move: Decision) -> Phrase | None:
         return None
     one, two, three, vertical = map(draw_words, move.get("chips"))
     return phrase(
-        "mise {one}, {two}, {three} ; vertical {vertical}", one=one, two=two, three=three, vertical=vertical
+        "mise {one}, {two}, {three} ; verticale {vertical}", one=one, two=two, three=three, vertical=vertical
     )

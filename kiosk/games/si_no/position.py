@@ -27,10 +27,10 @@ class SiNoPosition:
 
     `croupier` is -1 while it is being drawn, and so is `first`, the seat that was croupier first. `circle` and `step`
     count from 1: where the two tokens are. `bets` and `before` hold a bet for each seat: that of this turn, and the
-    last whole one before. `rolls` are the totals of the draw, `contenders` the seats that draw, or throw for a 7, or
-    have won; `turn` counts throws among them, `turns` the croupiers' turns that are over. `draws` are the throws of
-    this phase, `events` all that was paid so far, `last` what the last throw settled, `absent` the seats that lay no
-    bet in this turn. `accord`: the players agreed to stop.
+    last whole one before. `rolls` are the totals of the draw, later of those who are level, `contenders` the seats
+    that draw, or throw for a 7, or have won; `turn` counts throws among them, `turns` the croupiers' turns that are
+    over. `draws` are the throws of this phase, `events` all that was paid so far, `last` what the last throw settled,
+    `absent` the seats that lay no bet in this turn. `accord`: the players agreed to stop.
     """
 
     rules: HouseRules

@@ -44,6 +44,9 @@ class SiNoState(SiNoPosition):
         if self.phase == Phase.MISES:
             return Ask(AskKind.CHOOSE, self.player, question=self._question())
         number = {Phase.DESCENTE: self.circle, Phase.MONTEE: self.step}.get(self.phase)
+        if self.phase == Phase.DEPARTAGE:
+            said = phrase("{name}, lance : le premier 7 gagne", name=SeatName(self.player))
+            return Ask(AskKind.THROW, self.player, dice, question=said)
         if number is None:
             return Ask(AskKind.THROW, self.player, dice)
         return Ask(AskKind.THROW, self.player, dice, number, STEPS)
@@ -204,7 +207,7 @@ class SiNoState(SiNoPosition):
         state = replace(self, points=points, draws=(*self.draws, dice), events=events, last=event)
         first = tuple(seat for seat in (*self.bettors(), self.croupier) if points[seat] == self.rules.target)
         if len(first) > 1:
-            return replace(state, phase=Phase.DEPARTAGE, contenders=first, turn=0)
+            return replace(state, phase=Phase.DEPARTAGE, contenders=first, turn=0, rolls=(None,) * len(points))
         if first:
             return replace(state, phase=Phase.FIN, contenders=first)
         return state._next_croupier() if self.step == STEPS else replace(state, step=self.step + 1)
@@ -229,9 +232,10 @@ class SiNoState(SiNoPosition):
         """The first 7 wins; otherwise the next of those who are level throws."""
         seven = draw_of(dice) == SEVEN
         event = Event(Phase.DEPARTAGE, self.player, dice, self.turn + 1, draw_of(dice), stopped=seven)
+        state = replace(self, rolls=replaced(self.rolls, self.player, sum(dice)), last=event)
         if seven:
-            return replace(self, phase=Phase.FIN, contenders=(self.player,), last=event)
-        return replace(self, turn=self.turn + 1, last=event)
+            return replace(state, phase=Phase.FIN, contenders=(self.player,))
+        return replace(state, turn=self.turn + 1)
 
     def outcome(self) -> Outcome | None:
         """Who reached the target exactly, or threw the deciding 7; the most points where all agreed to stop."""

@@ -132,7 +132,7 @@ def _lot(state: SiNoState, event: Event) -> Phrase:
 
 def _circle(state: SiNoState, event: Event) -> Phrase:
     if not event.stopped:
-        return phrase("{total} : pas de 7, le jeton descend au cercle {n}.", total=sum(event.dice), n=state.circle)
+        return phrase("{total} : pas de 7, le jeton avance au cercle {n}.", total=sum(event.dice), n=state.circle)
     green, red = state.seven()
     if sum(event.dice) != int(SEVEN):
         return phrase(

@@ -56,7 +56,7 @@ def _told(move: Decision, choices: str) -> bool:
             "si_no",
             2,
             decision("bet", player=1, chips=["9", "11", "5.5", "1.1"]),
-            "mise 9, 11, double 5 ; vertical double 1",
+            "mise 9, 11, double 5 ; verticale double 1",
         ),
     ],
 )

@@ -107,8 +107,8 @@ def test_every_level_lays_a_bet_and_throws_both_dice() -> None:
 
 def test_a_bet_in_words() -> None:
     move = whole(1, BET, Phrase("?"))
-    assert str(move_words(move, "Piste")) == "Piste mise 8, 10, double 4 ; vertical 8"
-    assert str(deed(move)) == "mise 8, 10, double 4 ; vertical 8"
+    assert str(move_words(move, "Piste")) == "Piste mise 8, 10, double 4 ; verticale 8"
+    assert str(deed(move)) == "mise 8, 10, double 4 ; verticale 8"
     assert deed(chip(1, 0, "8", 200)) is None
 
 

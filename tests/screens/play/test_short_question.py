@@ -49,7 +49,7 @@ def test_shorter_words_that_call_somebody_go_before_longer_ones_that_call_nobody
     tie = phrase("Égalité : {name}, relance les trois dés !", name="Léa")
     assert fitting(canvas, pygame.Rect(0, 0, 609, 64), tie, "Léa") == "Léa, relance tout !"
     thrown = phrase("{name}, lance le dé vert et le dé rouge", name="Léa")
-    assert fitting(canvas, pygame.Rect(0, 0, 609, 64), thrown, "Léa") == "Léa, vert et rouge !"
+    assert fitting(canvas, pygame.Rect(0, 0, 609, 64), thrown, "Léa") == "Léa, lance vert et rouge"
     assert fitting(canvas, pygame.Rect(0, 0, 700, 64), thrown, "Léa") == canvas.say(thrown), "where they are large"
 
 

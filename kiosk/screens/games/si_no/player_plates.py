@@ -13,7 +13,7 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import bare, seat_mark
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD, ORANGE, Colour
-from kiosk.screens.kit.drawing.type_scaling import named, roomy, smaller
+from kiosk.screens.kit.drawing.type_scaling import roomy, smaller
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 CHIP = 1.3
@@ -207,27 +207,3 @@ def _progress(canvas: Canvas, box: pygame.Rect, part: float) -> None:
     track = pygame.Rect(box.left + line * 4, box.bottom - line * 3 // 2, box.width - line * 8, line)
     canvas.surface.fill((40, 44, 30), track)
     canvas.surface.fill(GOLD, (track.left, track.top, round(track.width * min(1.0, part)), line))
-
-
-def lot(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> None:
-    """The draw for the first croupier: everybody's total, the lowest in brass."""
-    rolls, cell = state.rolls, canvas.measures.cell
-    known = [roll for roll in rolls if roll is not None]
-    wide, gap = box.width // len(names), canvas.measures.gap // 4
-    lines = 1 if max(width("sans", cell, name) for name in map(plate, names)) <= wide - gap else 2
-    foot = lines * line_height("sans", cell) + gap
-    px = min(wide - 2 * gap, box.height - 2 * gap - foot, canvas.measures.big * 2)
-    for seat, roll in enumerate(rolls):
-        place = pygame.Rect(0, 0, px, px)
-        place.center = (box.left + wide * seat + wide // 2, box.centery - foot // 2)
-        lowest = roll is not None and roll == min(known)
-        canvas.box(place, brass.LACQUER if lowest else brass.NIGHT, px // 2, canvas.measures.line, f"draw of {seat}")
-        said, colour = "…" if roll is None else str(roll), BRASS_LIGHT if lowest else CREAM
-        canvas.text(place, said, role="cell", face="serif", colour=colour, grow=min(2.4, px / 2 / cell))
-        # Names that are wider than their places stand by turns on two lines.
-        top = place.bottom + gap + seat % lines * line_height("sans", cell)
-        below = pygame.Rect(0, top, wide * lines - gap, line_height("sans", cell))
-        below.centerx = place.centerx
-        below = below.clip(box)
-        drawn, said = named(canvas, names[seat], "sans", below.width, names)
-        drawn.text(below, said, role="cell", colour=colour)

@@ -12,7 +12,8 @@ from kiosk.i18n.phrase import Phrase, SeatName, phrase
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
 from kiosk.screens.games.common.standings_ribbon import draw_standings, large_ribbon, ribbon_height
 from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width, row_asked_for, row_drawn
-from kiosk.screens.games.si_no.player_plates import column, column_width, lot, strip, strip_height, two_rows
+from kiosk.screens.games.si_no.lots import level, lot, tie
+from kiosk.screens.games.si_no.player_plates import column, column_width, strip, strip_height, two_rows
 from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, tracks_width
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
@@ -38,6 +39,9 @@ class SiNoSheet(SheetWithChoices[SiNoState]):
         if view.asked and state.phase == Phase.MONTEE:
             # What paid last shines until there is something to choose.
             state = replace(state, last=None)
+        if state.phase == Phase.TIRAGE or level(state):
+            (lot if state.phase == Phase.TIRAGE else tie)(canvas, box, state, names)
+            return
         middle = _columns(canvas, box, state, names)[1]
         high = box.height >= round(ROWS * line_height("sans", canvas.measures.cell) * 1.02)
         if high and middle.width >= board_width(canvas, state):
@@ -118,10 +122,7 @@ def _beside(
     marks = seat_marks(names)
     column(canvas, left, state, names, player)
     tracks(canvas, right, state, marks)
-    if state.phase == Phase.TIRAGE:
-        lot(canvas, middle, state, names)
-    else:
-        board(canvas, middle, state, chosen, marks)
+    board(canvas, middle, state, chosen, marks)
 
 
 def _below(
@@ -131,7 +132,7 @@ def _below(
     marks = seat_marks(names)
     gap, line = max(4, canvas.measures.gap // 5), line_height("sans", canvas.measures.cell)
     players, row = strip_height(canvas, box.width, state, names), round(line * 1.25)
-    main = board_height(canvas) if state.phase not in (Phase.TIRAGE, Phase.DESCENTE) else round(line * 3.6)
+    main = board_height(canvas) if state.phase != Phase.DESCENTE else round(line * 3.6)
     room = box.height - main
     if room < 0:
         _in_brief(canvas, box, state, names, player, chosen)
@@ -148,9 +149,7 @@ def _below(
     elif room >= players + gap:
         strip(canvas, pygame.Rect(box.left, box.top, box.width, players), state, names, player)
         rest = pygame.Rect(box.left, box.top + players + gap, box.width, box.height - players - gap)
-    if state.phase == Phase.TIRAGE:
-        lot(canvas, rest, state, names)
-    elif state.phase == Phase.DESCENTE:
+    if state.phase == Phase.DESCENTE:
         circles(canvas, rest, state, marks)
     else:
         if rest.height - main >= row + gap:

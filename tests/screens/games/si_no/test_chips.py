@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from kiosk.games.catalogue import GAMES
 from kiosk.games.si_no.board import DRAWS
 from kiosk.screens.games.si_no.chips import SMALL, chip, places, side_by_side
-from kiosk.screens.games.si_no.player_plates import column_width, lot, strip_height
+from kiosk.screens.games.si_no.lots import lot
+from kiosk.screens.games.si_no.player_plates import column_width, strip_height
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.player_marks import RGB, bare, seat_marks
 from kiosk.screens.kit.motion.moves import Glide, Hops
