@@ -22,7 +22,8 @@ def draw(canvas: Canvas, demo: bool) -> None:
 
 
 def _label_height(canvas: Canvas) -> int:
-    return round(canvas.measures.text * 1.32)
+    # Every pixel counts for the numbers of a small screen.
+    return round(canvas.measures.cell * 1.45 if canvas.measures.compact else canvas.measures.text * 1.32)
 
 
 def _label(canvas: Canvas, box: pygame.Rect) -> None:

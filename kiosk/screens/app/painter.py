@@ -87,7 +87,7 @@ def _frame(
     notice_bar.draw(canvas, app.demo)
     if canvas.notice is not None:
         place = canvas.places.get("notice") or _top(canvas, canvas.notice)
-        draw_trouble(canvas, place, canvas.notice, plain, news=canvas.notice == app.news)
+        draw_trouble(canvas, place, canvas.notice, plain, news=app.notice == app.news)
     room = dome = None
     if app.hands.on:
         app.hands.draw(canvas)

@@ -1,10 +1,13 @@
 """A trouble in a line with a warning sign: a camera that is missing, a disk that is full; news that are none."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 
 import pygame
 
 from kiosk.i18n.phrase import Phrase
+from kiosk.i18n.word_tables import word_tables
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
@@ -31,6 +34,28 @@ def trouble_height(canvas: Canvas, said: Phrase, room: int, tight: bool = False)
 def one_line(canvas: Canvas) -> int:
     """The height that it takes of a sheet where its words have room in a line, with the gap below, in pixels."""
     return round(canvas.measures.text * 1.3) + canvas.measures.gap // 4
+
+
+def least_line(canvas: Canvas) -> int:
+    """The height of a line of it in the type of cells, in pixels."""
+    return round(canvas.measures.cell * 1.3)
+
+
+def forms(said: Phrase) -> Iterator[Phrase]:
+    """A trouble, then in fewer words as often as there are fewer for it."""
+    yield said
+    while said.template in _fewer_words():
+        yield (said := Phrase(_fewer_words()[said.template].template, said.values))
+
+
+@cache
+def _fewer_words() -> Mapping[str, Phrase]:
+    return word_tables(__package__)["notices"]
+
+
+def has_room(canvas: Canvas, box: pygame.Rect, said: Phrase) -> bool:
+    """Whether its words have room in `box` in the type of cells."""
+    return not canvas.fitted(said, _words(canvas, box).size, "cell").cut
 
 
 def draw_trouble(

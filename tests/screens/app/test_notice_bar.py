@@ -6,12 +6,14 @@ import pygame
 import pytest
 
 from kiosk.cli.playing.journal_startup import UNSAVED
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n import extract
+from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.i18n.word_tables import word_tables
 from kiosk.screens.app import notice_bar
 from kiosk.screens.app.notice_bar import DEMONSTRATION
 from kiosk.screens.app.painter import paint
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, ORANGE
-from kiosk.screens.kit.trouble_line import draw_trouble, trouble_height
+from kiosk.screens.kit.trouble_line import draw_trouble, forms, trouble_height
 from kiosk.shots.staging.props import new_app
 from kiosk.table.storage.transaction import STALLED, reason
 from tests.screens.drawing import SIZES, canvas_of, changed, well_set, words_on
@@ -81,3 +83,15 @@ def test_a_trouble_keeps_to_its_height_in_a_place_of_any_width(room: int) -> Non
     box = pygame.Rect(canvas.inner.topleft, (room, trouble_height(canvas, LONG, room)))
     assert box.contains(changed(canvas.surface, lambda: draw_trouble(canvas, box, LONG)))
     assert well_set(canvas) and box.height > trouble_height(canvas, SHORT, room)
+
+
+def test_what_has_fewer_words_is_said_somewhere_and_they_are_fewer() -> None:
+    fewer = word_tables("kiosk.screens.kit")["notices"]
+    assert set(fewer) <= extract.phrases()
+    for said, short in fewer.items():
+        assert len(short.template) < len(said)
+        assert list(forms(phrase_of(said)))[:2] == [phrase_of(said), phrase_of(short.template)]
+
+
+def phrase_of(template: str) -> Phrase:
+    return Phrase(template, {"by": 3, "degrees": 80})

@@ -32,7 +32,7 @@ def row_height(
     least, detail = tray_height(canvas), panel.detail or announced
     if detail is None:
         return least
-    end = _dice_end(canvas, room, len(panel.dice)) if end is None else end
+    end = dice_end(canvas, room, len(panel.dice)) if end is None else end
     beside = room - end - canvas.measures.gap // 2
     said = canvas.fitted(detail, (beside, canvas.surface.get_height()))
     return max(least, len(said.lines) * line_height("sans", said.px))
@@ -41,7 +41,7 @@ def row_height(
 def fits_below_turn(canvas: Canvas, said: Phrase, room: int, dice: int) -> bool:
     """Whether a line stands beside so many dice in `room` pixels of width, below the player's name."""
     text = canvas.measures.text
-    beside = room - _dice_end(canvas, room, dice) - canvas.measures.gap // 2
+    beside = room - dice_end(canvas, room, dice) - canvas.measures.gap // 2
     return width("sans", text, canvas.say(said)) <= beside and tray_height(canvas) - turn_height(
         canvas
     ) >= line_height("sans", text)
@@ -78,7 +78,7 @@ def step_of(px: int) -> int:
     return round(px * 1.22)
 
 
-def _dice_end(canvas: Canvas, room: int, count: int) -> int:
+def dice_end(canvas: Canvas, room: int, count: int) -> int:
     """Where the dice end, from the left of their row."""
     px = die_px(canvas, room, count)
     return round(px * 0.12) + round(px * 1.22) * count if count else -(canvas.measures.gap // 2)
@@ -119,7 +119,7 @@ def row_of_dice(
         if hand:
             place = pygame.Rect(middle[0] - step // 2, box.top, step, box.height)
             canvas.target(f"held:{number}", place, sized=False)
-    return box.left + _dice_end(canvas, box.width, len(panel.dice))
+    return box.left + dice_end(canvas, box.width, len(panel.dice))
 
 
 def _die(

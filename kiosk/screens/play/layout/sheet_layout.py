@@ -24,11 +24,11 @@ from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import choice_groups, die_correction, last_throw
-from kiosk.screens.play.layout.dice_row import die_px, fits_below_turn, pointed_out, row_of_dice
+from kiosk.screens.play.layout.dice_row import dice_end, die_px, fits_below_turn, pointed_out, row_of_dice
 from kiosk.screens.play.layout.going_dice import going
 from kiosk.screens.play.layout.question import fill_question, filled, fitting
 from kiosk.screens.play.layout.short_words import forms
-from kiosk.screens.play.layout.situation import draw_change, draw_situation, fitting_role
+from kiosk.screens.play.layout.situation import draw_change, draw_situation, fitting_role, notice_beside_dice
 from kiosk.screens.play.stage.places import Places, band_height, tray_height, with_sheet
 from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out
 from kiosk.table.referee.panels.prompts import ANNOUNCE_CHOICE, CORRECT, DROP, THROW_ON
@@ -88,7 +88,7 @@ def draw(canvas: Canvas, body: pygame.Rect, look: PlayView, hand: bool = False) 
         die_correction.draw(canvas, body, look.panel, look.items, look.cursor, look.name)
         return
     picture, aside = preview_beside(canvas, body, look)
-    at = with_sheet(canvas, body, bool(look.items), aside).note(canvas)
+    at = _with_notice(canvas, with_sheet(canvas, body, bool(look.items), aside), with_awaited(look)).note(canvas)
     sheet = look.game.sheet
     if _spreads(canvas, at, look):
         at = replace(at, sheet=at.below_tray, shelf=pygame.Rect(at.shelf.bottomleft, (at.shelf.width, 0)))
@@ -122,13 +122,28 @@ def _spreads(canvas: Canvas, at: Places, look: PlayView) -> bool:
     if measures.crowded:
         return True
     # What a notice takes of a small screen's sheet comes back; on a larger one what stands at its foot stays there.
-    return (sheet.takes_shelf or at.notice.height > 0) if measures.compact else sheet.takes_large_shelf
+    shrunk = at.notice.height > 0 and not at.noticed_beside
+    return (sheet.takes_shelf or shrunk) if measures.compact else sheet.takes_large_shelf
+
+
+def _with_notice(canvas: Canvas, at: Places, look: PlayView) -> Places:
+    """On a small screen a notice stands below the number of the throw rather than in the sheet, if it has room there:
+    numbers that decide are read from afar."""
+    look = _with_last_dice(look)
+    panel, announced = look.panel, look.game.sheet.announced(look.state)
+    said = any(words is not None for words in (panel.detail, look.past, announced))
+    # On a crowded screen the score that changed stands where the dice will lie.
+    changed = canvas.measures.crowded and _change(look) is not None
+    if canvas.notice is None or said or changed or not canvas.measures.compact or not panel.dice:
+        return at
+    start = at.tray.left + dice_end(canvas, at.tray.width, len(panel.dice)) + canvas.measures.gap // 2
+    return notice_beside_dice(canvas, at, start)
 
 
 def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
     """The tray, without what a small screen takes of it to tell which turn it is, below the way out or at its end."""
     said = look.game.sheet.turn(look.state)
-    if said is None or not canvas.measures.compact:
+    if said is None or not canvas.measures.compact or at.noticed_beside:
         return at.tray
     smaller = plain(canvas)
     wide, tall = width("sans", smaller.measures.cell, smaller.say(said)), line_height("sans", smaller.measures.cell)
@@ -192,7 +207,7 @@ def _tray(canvas: Canvas, at: Places, look: PlayView, hand: bool, listed: bool) 
     if not _has_second(panel) and panel.hint is not None:
         canvas.text(box, panel.hint, fitting_role(canvas, panel.hint, box), colour=CREAM, align=(0, 0.5))
         return
-    beside = _dice(canvas, box, look, hand, idle, listed)
+    beside = _dice(canvas, at, look, hand, idle, listed)
     if look.chance is not None and look.chance.part is not None:
         # Not below the dice: it would seem to say which of them to keep.
         low = box.bottom - canvas.measures.line
@@ -200,13 +215,15 @@ def _tray(canvas: Canvas, at: Places, look: PlayView, hand: bool, listed: bool) 
 
 
 def _dice(
-    canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool, idle: pygame.Rect | None, listed: bool
+    canvas: Canvas, at: Places, look: PlayView, hand: bool, idle: pygame.Rect | None, listed: bool
 ) -> pygame.Rect:
     """The dice from the left; beside them what there is to say, or on the `idle` shelf where that is too much.
     Returns the place beside them."""
-    past, panel = look.past, look.panel
-    announced = _beside_dice(canvas, look, box.width)
+    past, panel, box = look.past, look.panel, at.tray
+    announced = None if at.noticed_beside else _beside_dice(canvas, look, box.width)
     place = _lying(canvas, box, look, hand)
+    if at.noticed_beside:
+        place.height = at.notice.top - place.top
     ribbon = ribbon_height(canvas) + canvas.measures.line
     below = (place.width, place.height - ribbon)
     brief = in_brief(canvas, panel.detail, pygame.Rect((0, 0), below), look.chance)

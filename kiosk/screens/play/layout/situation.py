@@ -1,15 +1,20 @@
 """Whose turn it is, which throw, what there is to say, the score that changed."""
 
+from dataclasses import replace
+
 import pygame
 
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.kit import trouble_line
 from kiosk.screens.kit.drawing.canvas import Canvas, Text, ink_height
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES, ORANGE
+from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.play.layout.dice_row import turn_height
 from kiosk.screens.play.layout.short_words import forms
+from kiosk.screens.play.stage.places import Places
 from kiosk.table.referee.state.panel import Panel, PanelKind
 
 LARGE = 1.5
@@ -50,6 +55,20 @@ def draw_situation(
         return
     _turn(canvas, upper, panel, name)
     canvas.text(below, detail, colour=CREAM, align=(0, 0.3))
+
+
+def notice_beside_dice(canvas: Canvas, at: Places, start: int) -> Places:
+    """With the notice, in fewer words if need be, at the foot of the tray, from the x of `start` to the way out, and
+    the sheet as high as without it. As it was where it has no room there."""
+    tall = trouble_line.least_line(canvas)
+    place = pygame.Rect(start, at.tray.bottom - tall, max(at.menu.right, at.tray.right) - start, tall)
+    words = () if canvas.notice is None or not at.notice.height else (*trouble_line.forms(canvas.notice),)
+    tried = ((type_, said) for type_ in (canvas, plain(canvas)) for said in words)
+    found = next((said for type_, said in tried if trouble_line.has_room(type_, place, said)), None)
+    if found is None or place.top < at.menu.bottom:
+        return at
+    canvas.notice = found
+    return replace(at, notice=place, sheet=at.sheet.union(at.notice))
 
 
 def in_large_type(canvas: Canvas, told: Phrase, size: tuple[int, int]) -> Phrase:

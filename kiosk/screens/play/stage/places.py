@@ -66,6 +66,11 @@ class Places:
         return replace(self, notice=notice, sheet=sheet)
 
     @property
+    def noticed_beside(self) -> bool:
+        """Whether the notice stands beside the dice."""
+        return self.notice.height > 0 and self.notice.bottom <= self.tray.bottom
+
+    @property
     def below_tray(self) -> pygame.Rect:
         """Sheet and shelf together."""
         return self.sheet.union(self.shelf) if self.shelf.height else self.sheet.copy()

@@ -193,7 +193,7 @@ def test_that_the_numbers_are_what_is_left_is_said_over_both_lines_and_apart_fro
     assert left.rect.height > 1.5 * left.px and abs(left.rect.centery - sheet.centery) <= 3
 
 
-@pytest.mark.parametrize("scene", ["play-choose", "play-throw-eight", "board-hot", "demo-throw", "hands-play-choose"])
+@pytest.mark.parametrize("scene", ["play-choose", "play-throw-eight", "demo-throw", "hands-play-choose"])
 @pytest.mark.parametrize("larger", [False, True])
 def test_which_turn_it_is_stands_beside_the_throw_and_not_before_what_is_left(scene: str, larger: bool) -> None:
     app = stage(scene)
@@ -236,3 +236,18 @@ def test_scores_of_so_many_figures_have_room_side_by_side_or_not(
         rest = draw_columns(canvas, box, EIGHT, scores, 0)
         assert rest.top == box.top + columns_height(canvas) + canvas.measures.line and rest.bottom == box.bottom
         assert faults(canvas.marks, canvas.measures) == []
+
+
+@pytest.mark.parametrize("scene", ["play-entered", "play-all-kept", "play-disk-full", "machine-no-camera"])
+@pytest.mark.parametrize("larger", [False, True])
+def test_a_notice_takes_nothing_from_the_numbers_and_leaves_the_number_of_the_throw(scene: str, larger: bool) -> None:
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    sheets = []
+    for notice in (app.notice, None):
+        app.notice = notice
+        app.paint(pygame.Surface(SMALL))
+        sheets.append([mark for mark in app.marks if app.places["sheet"].contains(mark.rect)])
+        assert any(re.fullmatch(r"Lancer \d/3", mark.what) for mark in app.marks)
+    assert sheets[0] == sheets[1] and len(sheets[0]) > 20

@@ -7,9 +7,11 @@ import pytest
 
 from kiosk.games.catalogue import GAMES
 from kiosk.i18n.phrase import phrase
+from kiosk.i18n.word_tables import word_tables
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.sheet_base import Change
-from kiosk.screens.play.layout.situation import draw_change, draw_situation
+from kiosk.screens.play.layout.situation import draw_change, draw_situation, notice_beside_dice
+from kiosk.screens.play.stage.places import with_sheet
 from kiosk.shots.scene_list import stage
 from kiosk.table.referee.state.panel import Panel
 from tests.screens.drawing import SIZES, canvas_of, changed, well_set, words_on
@@ -112,3 +114,17 @@ def test_which_throw_it_is_stands_beside_what_the_dice_are_on_a_small_screen(sce
     app = stage(scene)
     app.paint(pygame.Surface((800, 480)))
     assert any(mark.what.startswith("Lancer 1/") for mark in app.marks if mark.kind == "text")
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_whatever_is_wrong_with_the_camera_has_room_below_the_number_of_the_throw(language: str) -> None:
+    canvas = canvas_of((800, 480), language)
+    at = with_sheet(canvas, pygame.Rect(20, 10, 760, 400))
+    for said in word_tables("kiosk.devices.camera_process")["reasons"].values():
+        canvas.notice = said
+        noticed = at.noticed(canvas)
+        told = notice_beside_dice(canvas, noticed, 422)
+        assert told.noticed_beside and told.sheet == at.sheet and not told.notice.colliderect(at.menu), said
+    canvas.notice = phrase("Une phrase dont il n’y a pas de mots plus courts, nulle part.")
+    noticed = at.noticed(canvas)
+    assert notice_beside_dice(canvas, noticed, 422) == noticed
