@@ -16,23 +16,42 @@ from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
-
-def columns_height(canvas: Canvas) -> int:
-    """The height of a name above a score as large as it decides, in pixels."""
-    return line_height("bold", canvas.measures.cell) + large_ribbon(canvas)
+MOST, STEP = 3.0, 0.05
+"""How much larger than names scores may be at most, and the steps in which that is tried."""
 
 
-def columns_fit(canvas: Canvas, wide: int, scores: Sequence[int]) -> bool:
+def columns_height(canvas: Canvas, grow: float = DECIDES) -> int:
+    """The height of a name above a score `grow` times as large, in pixels."""
+    return line_height("bold", canvas.measures.cell) + large_ribbon(canvas, grow)
+
+
+def columns_fit(canvas: Canvas, wide: int, scores: Sequence[int], grow: float = DECIDES) -> bool:
     """Whether all scores have room in `wide` pixels."""
-    return sum(_needs(canvas, scores)) <= wide
+    return sum(_needs(canvas, scores, grow)) <= wide
+
+
+def largest_columns(canvas: Canvas, room: tuple[int, int], scores: Sequence[int]) -> float:
+    """How much larger than names scores can be in a `room` so many pixels wide and high: as they decide at least."""
+    steps = (MOST - step * STEP for step in range(round((MOST - DECIDES) / STEP)))
+    fitting = (
+        grow
+        for grow in steps
+        if columns_fit(canvas, room[0], scores, grow) and columns_height(canvas, grow) <= room[1]
+    )
+    return next(fitting, DECIDES)
 
 
 def draw_columns(
-    canvas: Canvas, box: pygame.Rect, names: Sequence[str], scores: Sequence[int], player: int
+    canvas: Canvas,
+    box: pygame.Rect,
+    names: Sequence[str],
+    scores: Sequence[int],
+    player: int,
+    grow: float = DECIDES,
 ) -> pygame.Rect:
     """All of them at the top of `box`: in brass whose turn it is, with a crown who leads. Returns the room below."""
-    tall, line, said = columns_height(canvas), canvas.measures.line, [called(name) for name in names]
-    widths = levelled(_needs(canvas, scores), box.width + line)
+    tall, line, said = columns_height(canvas, grow), canvas.measures.line, [called(name) for name in names]
+    widths = levelled(_needs(canvas, scores, grow), box.width + line)
     left = box.left
     for seat, wide in enumerate(widths):
         place = pygame.Rect(left, box.top, wide - line, tall)
@@ -43,7 +62,7 @@ def draw_columns(
         short = shortened(said[seat], "bold", canvas.measures.cell, upper.width, said)
         canvas.text(upper, short, "cell", "bold", ink)
         lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
-        _score(canvas, lower, seat, names[seat], scores, NumberStyle("cell", "bold", ink, grow=DECIDES))
+        _score(canvas, lower, seat, names[seat], scores, NumberStyle("cell", "bold", ink, grow=grow))
     return pygame.Rect(box.left, box.top + tall + line, box.width, box.height - tall - line)
 
 
@@ -53,7 +72,7 @@ def _score(
     """The mark, the crown of who leads and the score, close together in the middle."""
     cell = canvas.measures.cell
     crown = _crown(canvas) if seat in leaders(scores) else 0
-    digits = width("bold", round(cell * DECIDES), f"{scores[seat]:02}")
+    digits = width("bold", round(cell * style.grow), f"{scores[seat]:02}")
     wide = player_marks.spread(cell) + crown + digits
     left = room.centerx - wide // 2
     mark = player_marks.picture(seat_mark(seat, name), round(cell * player_marks.SIZE))
@@ -69,13 +88,11 @@ def _crown(canvas: Canvas) -> int:
     return width("bold", canvas.measures.cell, CROWN.strip()) + canvas.measures.line
 
 
-def _needs(canvas: Canvas, scores: Sequence[int]) -> list[int]:
+def _needs(canvas: Canvas, scores: Sequence[int], grow: float) -> list[int]:
     """The least width of each, in pixels, with what parts it from the next."""
     cell = canvas.measures.cell
     bare = player_marks.spread(cell) + 3 * canvas.measures.line
     return [
-        bare
-        + width("bold", round(cell * DECIDES), f"{score:02}")
-        + (_crown(canvas) if seat in leaders(scores) else 0)
+        bare + width("bold", round(cell * grow), f"{score:02}") + (_crown(canvas) if seat in leaders(scores) else 0)
         for seat, score in enumerate(scores)
     ]

@@ -8,7 +8,8 @@ from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.grid.moving_scores import column_in
 from kiosk.screens.games.cameroun.grid.sheet_parts import draw_grid, turn_of
-from kiosk.screens.games.cameroun.grid.sheet_plan import least_height, sheet_plan
+from kiosk.screens.games.cameroun.grid.sheet_plan import crowded, least_height, rim, sheet_plan
+from kiosk.screens.games.cameroun.score_columns import columns_fit, columns_height, draw_columns, largest_columns
 from kiosk.screens.games.cameroun.small_sheet import draw_small
 from kiosk.screens.games.common.sheet_base import Change, GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_if_it_fits
@@ -26,6 +27,8 @@ class CamerounSheet(GameSheet[CamerounState]):
         plan = sheet_plan(canvas, box, view)
         if plan is None:
             ribbon_if_it_fits(canvas, box, view.names, view.state.scores(), view.player)
+            return
+        if crowded(canvas, plan) and not (view.past or view.state.over) and _alone(canvas, box, view):
             return
         if plan.ribbon.height:
             draw_ribbon(canvas, plan.ribbon, view.names, view.state.scores(), view.player)
@@ -72,3 +75,18 @@ class CamerounSheet(GameSheet[CamerounState]):
     def order_of(self, key: str) -> int:
         """The place of the column that a decision of that key names."""
         return PLACE.get(column_in(key) or "", len(PLACE))
+
+
+def _alone(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> bool:
+    """Where rows of so many players would be too low to be read: everybody's total, and the row of whose turn it is.
+    Whether it had room."""
+    scores, least, line = view.state.scores(), columns_height(canvas), canvas.measures.line
+    below = pygame.Rect(box.left, box.top + least + line, box.width, box.height - least - line)
+    plan = sheet_plan(canvas, below, view, alone=True)
+    if plan is None or not columns_fit(canvas, box.width, scores):
+        return False
+    above = plan.grid.box.top - rim(canvas) - canvas.measures.gap // 4 - box.top
+    grow = largest_columns(canvas, (box.width, above), scores)
+    draw_columns(canvas, box, view.names, scores, view.player, grow)
+    draw_grid(canvas, plan, view)
+    return True

@@ -31,9 +31,9 @@ def ribbon_height(canvas: Canvas) -> int:
     return line_height("bold", canvas.measures.cell) + 2 * canvas.measures.line
 
 
-def large_ribbon(canvas: Canvas) -> int:
-    """The height of a line with scores as large as they decide, in pixels."""
-    return math.ceil(canvas.measures.cell * DECIDES * FIGURES_TALL) + canvas.measures.line + 1
+def large_ribbon(canvas: Canvas, grow: float = DECIDES) -> int:
+    """The height of a line with scores `grow` times as large as cells, in pixels."""
+    return math.ceil(canvas.measures.cell * grow * FIGURES_TALL) + canvas.measures.line + 1
 
 
 def ribbon_if_it_fits(

@@ -133,7 +133,7 @@ def _with_notice(canvas: Canvas, at: Places, look: PlayView) -> Places:
     panel, announced = look.panel, look.game.sheet.announced(look.state)
     said = any(words is not None for words in (panel.detail, look.past, announced))
     # On a crowded screen the score that changed stands where the dice will lie.
-    changed = canvas.measures.crowded and _change(look) is not None
+    changed = canvas.measures.crowded and _change(look) is not None and all(die.face is None for die in panel.dice)
     if canvas.notice is None or said or changed or not canvas.measures.compact or not panel.dice:
         return at
     start = at.tray.left + dice_end(canvas, at.tray.width, len(panel.dice)) + canvas.measures.gap // 2

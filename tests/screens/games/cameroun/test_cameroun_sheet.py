@@ -17,6 +17,7 @@ from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import DECIDES, GOLD, measures
 from kiosk.shots.scene_list import stage
 from tests.screens.drawing import canvas_of, words_on
@@ -216,3 +217,23 @@ def test_what_is_left_stands_where_it_stood_when_a_notice_comes(scene: str, size
         found.append([(mark.what, mark.rect.top, mark.rect.bottom, mark.px) for mark in texts[start : start + 11]])
     alone, told = found
     assert told == alone
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(("scene", "rows"), [("play-choose-eight", 1), ("play-throw-eight", 1), ("play-choose", 3)])
+def test_rows_are_never_so_low_that_names_stand_on_the_rules(scene: str, rows: int, size: tuple[int, int]) -> None:
+    """Of many players everybody's total is told with the name above it, and the row of whose turn it is."""
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    marks = [mark for mark in app.marks if mark.kind == "text"]
+    names = [bare(name) for name in app.in_play.table.names]
+    (sheet,) = [mark.rect for mark in app.marks if mark.what == "sheet"]
+    inside = [mark for mark in marks if sheet.contains(mark.rect) and mark.what[-4:] in {name[-4:] for name in names}]
+    assert len(inside) == rows and len({mark.px for mark in inside}) == 1
+    totals = {piece.key for piece in app.pieces if piece.key.startswith("score of")}
+    assert totals == ({f"score of {seat}" for seat in range(8)} if rows == 1 else set())
+    if rows == 1:
+        least = int(measures(size).cell * DECIDES)
+        plates = [mark.rect for mark in app.marks if mark.what.startswith("row of")]
+        scores = [mark for mark in marks if mark.what.isdigit() and any(box.contains(mark.rect) for box in plates)]
+        assert len(scores) == 8 and all(mark.px > least for mark in scores)

@@ -34,6 +34,8 @@ LARGEST = 1.5
 COMBINED = {column.key: column for column in COLUMNS if column.face is None}
 DIE = 1.6
 """The height of a heading, in the size of its type, in which a face is drawn as a die."""
+CLEAR = 0.92
+"""The part of a heading's width that words take, if they are larger than they have to be."""
 CLOSED = 110
 """How little is seen of the die above a closed column, of 255."""
 
@@ -97,7 +99,7 @@ def brief_heads(canvas: Canvas, rooms: Mapping[str, int], grow: float) -> tuple[
         parts = {key: rooms[key] / width("bold", canvas.measures.cell, word) for key, word in words.items()}
         fit = min(parts.values()) >= 1
         said |= words if fit else {key: COMBINED[key].short for key in words}
-        grow = min(grow, *parts.values()) if fit else grow
+        grow = max(1.0, min(grow, *(part * CLEAR for part in parts.values()))) if fit else grow
     return said, grow
 
 

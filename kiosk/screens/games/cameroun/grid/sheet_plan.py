@@ -20,6 +20,8 @@ from kiosk.screens.kit.drawing.theme import DECIDES
 
 ROW = 1.24
 """The least height of the foot, in the size of its type."""
+ROOMY = 1.4
+"""The least height of a player's row, in the size of its type, where all have one while they play."""
 STEP = 0.025
 APART = 0.32
 """Between two numbers side by side, in the size of their type."""
@@ -49,13 +51,22 @@ class Plan:
     foot: float
 
 
-def sheet_plan(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> Plan | None:
-    """How the sheet lies in `box`; None where not even a heading, a row and, until the game is over, the foot fit."""
+def sheet_plan(
+    canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState], *, alone: bool = False
+) -> Plan | None:
+    """How the sheet lies in `box`; None where not even a heading, a row and, until the game is over, the foot fit.
+
+    `alone`: with the row of whose turn it is and no other.
+    """
     inner = box.inflate(-6 * canvas.measures.line, -2 * rim(canvas))
     widths = Widths(canvas, view, inner.width)
     first = leaders(view.state.scores())
     # When the game is over it is nobody's turn.
-    seats = Seats(len(view.names), first[0] if view.state.over and first else view.player, first)
+    seats = (
+        Seats(1, 0)
+        if alone
+        else Seats(len(view.names), first[0] if view.state.over and first else view.player, first)
+    )
     foot = widths.foot() if not view.state.over and widths.fit(1.0, False) else 0
     rows = row_plan(canvas, inner.height, seats, foot, widths.names_fit())
     if rows is None:
@@ -69,7 +80,14 @@ def sheet_plan(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
     last = widths.grow(figures_in(rows.foot - canvas.measures.line), rows.named)
     grid = Grid(widths.edges(inner.left, max(*grows, last), rows.named), tops)
     totals = tuple(widths.totals(type_in(canvas, height), grid.sum(1).width) for height in rows.rows)
-    return Plan(grid, ribbon, rows.shown, rows.named, grows, totals, last if rows.foot else 0.0)
+    shown = (view.player,) if alone else rows.shown
+    return Plan(grid, ribbon, shown, rows.named, grows, totals, last if rows.foot else 0.0)
+
+
+def crowded(canvas: Canvas, plan: Plan) -> bool:
+    """Whether a row is so low that names stand on the rules."""
+    grid = plan.grid
+    return any(grid.line(row).height < canvas.measures.cell * ROOMY for row in range(1, len(plan.shown) + 1))
 
 
 def rim(canvas: Canvas) -> int:
