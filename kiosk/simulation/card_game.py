@@ -10,6 +10,7 @@ from kiosk.games.engine.protocols import SimulatesCards
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.simulation.button_navigation import ButtonNavigation
 from kiosk.simulation.simulated_game import NAMES, GameResult, Setup, SimulatedGame
+from kiosk.table.referee.panels.prompts import DEALT
 
 STEP = 0.2
 """Seconds of the virtual clock between two things that people do."""
@@ -53,6 +54,8 @@ class CardSimulation(SimulatedGame):
         if not isinstance(self.app.screen, TableScreen):
             self.silent += self.people.miscounted(table.state)
             self.fingers.ok()
+            return
+        if self.fingers.choose(DEALT.key):
             return
         wanted = self.people.wanted(table.state, self.app.in_play.panel().player)
         if self.chance.random() < SLIPS and self.fingers.slip(wanted):

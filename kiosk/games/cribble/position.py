@@ -14,6 +14,10 @@ from kiosk.games.cribble.cards.scoring import Count, show, total
 from kiosk.games.cribble.move_results import Counted, Event
 from kiosk.games.cribble.options import HouseRules
 from kiosk.games.engine.moves import Decision
+from kiosk.games.engine.values import Ask, AskKind
+from kiosk.i18n.phrase import SeatName, phrase
+
+LAID_AWAY = phrase("Chacun en met une au crib, face cachée.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +83,12 @@ class CribblePosition(BasePosition):
         return frozenset([*starter, *self.crib, *(card for cards in self.laying.laid for card in cards)])
 
     @property
-    def secret(self) -> bool:
+    def secret(self) -> Ask | None:
         """Cards are dealt and laid away before the starter is turned."""
-        return self.stage == Stage.STARTER
+        if self.stage != Stage.STARTER:
+            return None
+        question = phrase("{name}, donne cinq cartes à chacun", name=SeatName(self.dealing))
+        return Ask(AskKind.CARDS, self.dealing, question=question, hint=LAID_AWAY)
 
     def for_card(self, card: str) -> Decision | None:
         """What a card of the pack means when it is laid face up now; None where it means nothing, or lies there."""

@@ -53,8 +53,8 @@ class LaysCards(Protocol):
     """A state of a game whose cards may be laid where a camera sees them."""
 
     @property
-    def secret(self) -> bool:
-        """Cards are dealt or laid away now: nobody may look until somebody says that it is done."""
+    def secret(self) -> Ask | None:
+        """What is asked while cards are dealt or laid away: nobody may look until somebody says that it is done."""
         ...
 
     def seen(self) -> frozenset[str]:

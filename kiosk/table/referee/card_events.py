@@ -40,7 +40,7 @@ def _mind_the_deal(moment: RefereeState) -> None:
     state = moment.table.state
     if not isinstance(state, LaysCards):
         return
-    if not state.secret:
+    if state.secret is None:
         moment.dealt = False
     elif not moment.dealt:
         moment.cards = CardTrack()

@@ -69,6 +69,8 @@ def _undo_move(moment: RefereeState) -> bool:
     moment.entry, moment.nudge, moment.void = None, None, False
     moment.notes, moment.refusal, moment.photo = Notes(), None, ThrowPicture()
     moment.sight, moment.cards = moment.sight.settle(), moment.cards.suspect()
+    # What lay there before the move that was taken back had been dealt.
+    moment.dealt = True
     moment.sync()
     return True
 

@@ -35,8 +35,6 @@ def draw(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str,
         _lots(canvas, box, state, names)
     elif isinstance(state, ScoreboardState):
         _hand(canvas, box, state.entered, state.starter)
-    elif state.stage == Stage.STARTER:
-        _deal(canvas, box, names[state.dealing])
     elif state.stage == Stage.PLAY:
         _play(canvas, box, state, names, player)
     else:
@@ -103,12 +101,6 @@ def _fitting(canvas: Canvas, box: pygame.Rect, words: Phrase | str, bold: bool =
     face = "bold" if bold else "sans"
     if not canvas.fitted(words, box.size, "cell", face).cut:
         canvas.text(box, words, role="cell", face=face, colour=BRASS_LIGHT if bold else CREAM, align=(0, 0.5))
-
-
-def _deal(canvas: Canvas, box: pygame.Rect, dealer: str) -> None:
-    """Who deals, and what is done before the starter is turned up."""
-    said = phrase("{name} donne cinq cartes à chacun ; chacun en met une au crib.", name=dealer)
-    _fitting(canvas, box, said)
 
 
 def _play(canvas: Canvas, box: pygame.Rect, state: CribbleState, names: tuple[str, ...], player: int) -> None:

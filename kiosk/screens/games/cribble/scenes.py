@@ -110,8 +110,15 @@ def _scene_cribble_lots_tied(app: App) -> None:
     play(app, decision("draw", cards=["3H", "9C", "3D", "4S"]))
 
 
-_scene_cribble_starter = after(table, play, decision("dealer", seat=3))
-_scene_cribble_deal = after(by_camera, _scene_cribble_starter)
+_scene_cribble_deal = after(table, play, decision("dealer", seat=3))
+_scene_cribble_starter = after(_scene_cribble_deal, press, Gesture.OK)
+
+
+def _scene_cribble_deal_long(app: App) -> None:
+    table(app, LONG)
+    play(app, decision("dealer", seat=2))
+
+
 _scene_cribble_play = after(dealt, lay, 2)
 _scene_cribble_row = after(_scene_cribble_play, press, Gesture.RIGHT, Gesture.OK, Gesture.RIGHT)
 

@@ -27,7 +27,7 @@ class CribbleSheet(GameSheet[EitherState]):
         if state.stage == Stage.DRAW:
             cards_on_table.draw(canvas, box, state, names, player)
             return
-        if state.over or state.stage == Stage.MARK:
+        if state.over or state.stage in (Stage.MARK, Stage.STARTER):
             self._alone(canvas, box, state, names)
             return
         strip = self.least_height(canvas, len(names))

@@ -98,5 +98,5 @@ class TableItems:
 
 
 def on_pad(panel: Panel) -> bool:
-    """Whether a card or points are asked for."""
-    return any(pad.on_pad(choice) for choice in panel.choices)
+    """Whether cards or points are asked for."""
+    return panel.kind == PanelKind.CARDS or any(pad.on_pad(choice) for choice in panel.choices)

@@ -53,7 +53,7 @@ def draw(
     close = close_up(panel.picture, panel.spots)
     keys = {key for key, _ in pad.steps(panel.choices, path)}
     others = [] if canvas.floor is not None else [item for item in items[:-1] if item.key not in keys]
-    low = canvas.measures.crowded and (close is not None or panel.detail is None)
+    low = canvas.measures.crowded and bool(keys) and (close is not None or panel.detail is None)
     shown = panel if whose is None else _of_side(panel, whose)
     line = said_below(canvas) if low else 0
     shown = replace(shown, detail=None, hint=None) if low else shown
@@ -69,6 +69,8 @@ def draw(
         shelf = pygame.Rect(at.shelf.left, at.shelf.top + lent, at.shelf.width, at.shelf.height - lent)
         sheet = pygame.Rect(sheet.topleft, (sheet.width, sheet.height + lent))
         draw_choices(canvas, shelf, items[:-1], cursor, lambda item: item)
+    elif not keys and close is None:
+        sheet = _without_pad(canvas, at, others, cursor)
     elif asked and close is not None:
         sheet = _answers(canvas, at, close, others, cursor, len(items) - 1 - len(others))
     else:
@@ -95,6 +97,16 @@ def _lent_by_sides(canvas: Canvas, at: Places, items: Sequence[Item]) -> int:
     """The same where sides are to choose from: as much as points lend, unless words need two rows."""
     least = round(canvas.measures.target * POINTS_ROW * POINTS_ROWS)
     return _lent(canvas, at.shelf.height - least) if in_one_row(canvas, items, at.shelf.width) else 0
+
+
+def _without_pad(canvas: Canvas, at: Places, others: Sequence[Item], cursor: int) -> pygame.Rect:
+    """What is done before a card is asked for, at the foot. Returns the room of the table, the pad's too."""
+    tall = 0 if canvas.floor is not None else canvas.measures.target
+    place = pygame.Rect(at.shelf.left, at.shelf.bottom - tall, at.shelf.width, tall)
+    draw_choices(canvas, place, others, cursor, lambda item: item)
+    return pygame.Rect(
+        at.sheet.left, at.sheet.top, at.sheet.width, place.top - canvas.measures.gap // 3 - at.sheet.top
+    )
 
 
 def _answers(

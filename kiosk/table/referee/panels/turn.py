@@ -46,9 +46,10 @@ def _covered(moment: RefereeState, _: ThrowCheck) -> Panel:
 
 
 def _cards(moment: RefereeState, _: ThrowCheck) -> Panel:
+    if moment.awaits_deal:
+        return panel_of(moment, PanelKind.CARDS, question_of(moment), [say.DEALT], hint=moment.ask.hint)
     more = {"detail": news_of(moment), "hint": moment.ask.hint}
-    first = [say.DEALT] if moment.awaits_deal else []
-    return panel_of(moment, PanelKind.CARDS, question_of(moment), [*first, *decisions_of(moment)], **more)
+    return panel_of(moment, PanelKind.CARDS, question_of(moment), decisions_of(moment), **more)
 
 
 def _choose(moment: RefereeState, verdict: ThrowCheck) -> Panel:

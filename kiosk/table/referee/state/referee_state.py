@@ -69,7 +69,7 @@ class RefereeState:
 
     `frozen` is a throw that still waits for a person while the dice have moved on. `correcting` is the die that is
     being corrected, -1 while that is not said yet. `void`: dice were thrown before the announcement.
-    `reads_cards`: a camera reads cards, `gathered` at the end of each count; `dealt`: somebody said that they are.
+    `reads_cards`: a camera reads cards, `gathered` at the end of each count. `dealt`: somebody said that they are.
     """
 
     table: RefereedTable
@@ -97,8 +97,10 @@ class RefereeState:
 
     @property
     def ask(self) -> Ask:
-        """What the game waits for."""
-        return self.table.state.ask()
+        """What the game waits for; while cards are dealt, that."""
+        state = self.table.state
+        secret = state.secret if isinstance(state, LaysCards) and not self.dealt else None
+        return secret or state.ask()
 
     @property
     def judged(self) -> TrackState:
@@ -134,9 +136,9 @@ class RefereeState:
 
     @property
     def awaits_deal(self) -> bool:
-        """Whether nobody looks at the track because cards are dealt."""
+        """Whether cards are dealt, and nobody looks at the track."""
         state = self.table.state
-        return self.of_cards and isinstance(state, LaysCards) and state.secret and not self.dealt
+        return isinstance(state, LaysCards) and state.secret is not None and not self.dealt
 
     @property
     def with_cards(self) -> bool:

@@ -116,14 +116,29 @@ def test_nothing_is_looked_at_while_cards_are_dealt() -> None:
     assert felt.moves == [("starter", "KD")]
 
 
-def test_a_starter_that_is_taken_back_hides_the_track_again() -> None:
+def test_a_starter_that_is_taken_back_is_asked_for_again_and_not_the_deal() -> None:
     felt = Felt()
     felt.referee.undo()
+    assert felt.referee.dice_set() == CARDS and felt.asked is None and felt.moves == []
+    felt.referee.undo()
+    felt.table.play(choices.dealer(3))
+    felt.referee.refresh()
     assert felt.referee.dice_set() == NO_DICE and felt.referee.moment.cards.lying == ()
+
+
+@pytest.mark.parametrize("cards", ["camera", "pad"])
+def test_who_deals_is_asked_to_before_any_card_is(cards: str) -> None:
+    panel = (felt := Felt(cards=cards, starter=None)).referee.panel()
+    assert (panel.player, [choice.key for choice in panel.choices]) == (3, ["dealt"])
+    assert not felt.press(choices.STARTER["2S"])
+    felt.press("dealt")
+    panel = felt.referee.panel()
+    assert panel.player == 2 and felt.press(choices.STARTER["2S"])
 
 
 def test_where_the_pad_alone_takes_cards_the_track_is_not_read() -> None:
     felt = Felt(cards="pad", starter=None)
+    felt.press("dealt")
     felt.press(choices.STARTER["2S"])
     felt.lay("KD")
     assert felt.moves == [("starter", "2S")] and felt.referee.dice_set() == PIPS and not felt.referee.wants_eyes
