@@ -49,8 +49,7 @@ def bare_ground(canvas: Canvas, box: pygame.Rect, how: str) -> NDArray[np.float6
 
 @pytest.mark.parametrize("how", SEEN)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("across", [False, True])
-def test_the_columns_differ_by_strokes(how: str, size: Size, across: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rows_differ_by_strokes(how: str, size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
     canvas, state = canvas_of(size), GAMES["si_no"].start(2)
     places: dict[str, list[pygame.Rect]] = {"green": [], "red": []}
     inks = {token_tracks.GREEN_INK: "green", token_tracks.RED_INK: "red"}
@@ -62,7 +61,7 @@ def test_the_columns_differ_by_strokes(how: str, size: Size, across: bool, monke
 
     monkeypatch.setattr(Canvas, "text", remember)
     room = pygame.Rect(10, 10, size[0] - 20, round(size[1] * 0.9))
-    (token_tracks.circles if across else token_tracks.tracks)(canvas, room, state, seat_marks(NAMES))
+    token_tracks.circles(canvas, room, state, seat_marks(NAMES))
     green, red = (places[colour][0] for colour in ("green", "red"))
     assert bare_ground(canvas, green, how).std() > 0.02 and bare_ground(canvas, red, how).std() < 0.01
 

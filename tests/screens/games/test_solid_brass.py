@@ -7,7 +7,7 @@ import pytest
 
 from kiosk.screens.games.cameroun import ten_fields
 from kiosk.screens.games.cameroun.grid import sheet_parts
-from kiosk.screens.games.si_no import board
+from kiosk.screens.games.si_no import bets_table
 from kiosk.screens.kit.drawing import brass
 from kiosk.shots.scene_list import enlarge, stage
 
@@ -62,12 +62,12 @@ def test_what_was_written_last_is_marked_until_something_is_asked(
 
 
 def shining(name: str, monkeypatch: pytest.MonkeyPatch) -> int:
-    """How many squares of the board of Les Cases Si-No shine."""
-    seen: list[board.Square] = []
-    monkeypatch.setattr(board, "_square", lambda canvas, square, state, marks: seen.append(square))
+    """How many draws of the bets of Les Cases Si-No shine."""
+    seen: list[bool] = []
+    monkeypatch.setattr(bets_table, "_plate", lambda canvas, box, paid: seen.append(paid))
     stage(name).paint(pygame.Surface(SIZES[0]))
-    return sum(square.paid for square in seen)
+    return sum(seen)
 
 
-def test_squares_that_paid_shine_until_something_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert [shining(name, monkeypatch) for name in ("si-no-climb", "si-no-too-many", "si-no-wrong-dice")] == [1, 0, 0]
+def test_draws_that_paid_shine_until_something_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [shining(name, monkeypatch) for name in ("si-no-climb", "si-no-too-many", "si-no-wrong-dice")] == [2, 0, 0]

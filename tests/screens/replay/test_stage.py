@@ -1,12 +1,9 @@
 """What is seen at a place: the dice of the turn, what the move settled, for how long."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from kiosk.games.engine.moves import Throw, decision
-from kiosk.screens.games.si_no.board import row_drawn
 from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.replay import stage
 from kiosk.screens.replay.stage import CHOICE, COUNT, END, START, THROW, shown_dice
@@ -93,22 +90,15 @@ def test_who_moves_is_named() -> None:
 def test_above_the_rail_of_a_small_screen_everybody_is_named_and_nothing_is_left_empty(
     scene: str, larger: bool
 ) -> None:
-    """Le Cameroun does not tell in letters what is left of columns; Si-No shows the row of the last draw."""
+    """Le Cameroun does not tell in letters what is left of columns; Si-No shows the bets where that has room."""
     app = stage_scene(scene)
     if larger:
         enlarge(app)
     app.paint(pygame.Surface((800, 480)))
-    sheet, what = app.places["sheet"], "board" if "si-no" in scene else "row of "
+    sheet, what = app.places["sheet"], "row of "
     inside = {mark.what for mark in app.marks if mark.kind == "text" and sheet.contains(mark.rect)}
     assert {bare(name) for name in app.screen.recording.table.names} <= {bare(words) for words in inside}
     assert not inside & {"S", "B", "F", "C"}
     lowest = max(mark.rect.bottom for mark in app.marks if mark.what.startswith(what))
     assert sheet.bottom - lowest <= sheet.height // 8
-    assert "si-no" not in scene or {"5", "6", "8", "9"} <= inside
-
-
-def test_a_7_has_no_row() -> None:
-    state = stage_scene("si-no-climb").in_play.table.state
-    assert row_drawn(state) == 1
-    assert row_drawn(replace(state, last=replace(state.last, draw="7"))) is None
-    assert row_drawn(stage_scene("si-no-bet").in_play.table.state) is None
+    assert "si-no" not in scene or larger or {"8", "11", "5", "3"} <= inside, "the bets"

@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 import pygame
 
 from kiosk.games.engine.moves import decision
-from kiosk.games.si_no.board import DRAWS, LINE_KEYS, LINE_OF, LINES, NO_CHIPS, VERTICAL, pair_of
+from kiosk.games.si_no.board import DRAWS, LINE_KEYS, LINES, NO_CHIPS, VERTICAL, pair_of
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import SiNoState
 from kiosk.games.si_no.view import open_squares
@@ -15,10 +15,10 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import chips
 from kiosk.screens.games.si_no.draw_pictures import FAINT, SEEN, show_draw
 from kiosk.screens.kit.drawing import brass
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import Mark
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, GLOW, GOLD, INK, Colour
+from kiosk.screens.kit.drawing.theme import CREAM_SOFT, DECIDES, GOLD, INK, Colour
 from kiosk.table.referee.state.panel import move_key
 
 Marks = Sequence[Mark]
@@ -36,20 +36,26 @@ DIM: Colour = (220, 211, 186)
 """Of what cannot be played now; light enough to be read."""
 WHITE: Colour = (255, 251, 238)
 
+ALIKE = 0.85
+"""Dice in one row may be so much smaller than in two: there is room for chips below them."""
+LIVE_PART = 0.6
+"""The part of the width that the half has where a chip is to be laid."""
 FEWEST = min(map(len, LINES))
 """The draws of a short line."""
 LONG = 1.4
 """The height of a longer one, in that of a short one."""
 HIGH = 0.7
 """The height from which chips lie below a draw and not beside it, in widths of the square."""
-LARGEST = 1.7
-"""How much larger than its least type a draw may be."""
-DRAW, NUMBER, PAIR = 0.56, 0.52, 0.64
+HEADS = 1.6
+"""How much larger than its least type it says what a line is worth, at most."""
+EDGES = 7
+"""Pixels above and below a number, with the edges of its square."""
+RING = 1.25
+"""The ring round the number of a line, in the size of the type of cells."""
+DRAW, NUMBER, PAIR = 0.56, 0.48, 0.64
 """The part of a square that a draw has: of its height where chips lie below, else of its width; a pair has more."""
 LEGIBLE = 0.7
 """Chips are so large at least, in the size of the type of cells, if a smaller draw makes room for them."""
-PAID = 0.6
-"""The same where a draw has just paid: its number is what all look for."""
 BELOW = 0.5
 """The same below a pair, whose dice can then be counted; the marks are no smaller than beside the names."""
 STACKED = 0.5
@@ -58,7 +64,7 @@ STACKED = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A square: its place in a bet, its draw, and what is known of it; `live` is the line that is asked for."""
+    """A square: its place in a bet, its draw, whether it is `open`, of the line asked for and under the cursor."""
 
     place: int
     draw: str
@@ -66,7 +72,6 @@ class Square:
     open: bool
     live: bool
     chosen: bool
-    paid: bool
 
 
 def board(
@@ -77,23 +82,28 @@ def board(
     marks: Marks,
     rows: Sequence[int] = range(VERTICAL),
 ) -> None:
-    """The squares of these rows with their chips: those that just paid shine, those that are open can be touched."""
+    """The squares of these rows with their chips; those that are open can be touched."""
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, radius=line * 4, rim=line, what="board", alpha=235)
     inner = box.inflate(-4 * line, -4 * line)
-    head = _head_width(canvas, state)
-    each = (inner.width - 2 * head) // 2
+    low = min(_heights(canvas, inner.height - line_height("bold", canvas.measures.cell), rows)) - 4
+    grow = min(HEADS, max(1.0, (low - EDGES) / (canvas.measures.cell * FIGURES_TALL)))
+    head, ring = _head_width(canvas, state, grow), round(canvas.measures.cell * RING)
+    both, live = inner.width - 2 * head - ring, live_line(state)
+    part = 0.5 if live is None else 1 - LIVE_PART if live == VERTICAL else LIVE_PART
+    first, other = round(both * part), both - round(both * part)
     halves = (
-        pygame.Rect(inner.left + head, inner.top, each, inner.height),
-        pygame.Rect(inner.left + 2 * head + each, inner.top, inner.width - 2 * head - each, inner.height),
+        pygame.Rect(inner.left + ring + head, inner.top, first, inner.height),
+        pygame.Rect(inner.right - other, inner.top, other, inner.height),
     )
     caption = _captions(canvas, inner, halves, state, len(rows))
     edges = pairwise(accumulate(_heights(canvas, inner.height - caption, rows), initial=inner.top + caption))
     for number, (top, bottom) in zip(rows, edges, strict=True):
+        _number(canvas, pygame.Rect(inner.left, top, ring, bottom - top), state, number)
         for half, line_of in zip(halves, (number, VERTICAL), strict=True):
             row = pygame.Rect(half.left, top, half.width, bottom - top)
-            _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), state, number, line_of)
-            for square in _row(row, state, number, line_of, chosen, _in_two(canvas, row, number)):
+            _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), state, number, line_of, grow)
+            for square in _row(row, state, number, line_of, chosen, _in_two(row, number)):
                 _square(canvas, square, state, marks)
 
 
@@ -104,12 +114,6 @@ def row_asked_for(state: SiNoState, chosen: Squares) -> int | None:
         return live
     drawn = chosen.get(LINE_KEYS[VERTICAL])
     return next((number for number, draws in enumerate(LINES) if drawn in draws), 0)
-
-
-def row_drawn(state: SiNoState) -> int | None:
-    """The row of the draw that was thrown last up the steps; None where there is none, or it was a 7."""
-    last = state.last
-    return None if last is None or last.kind != Phase.MONTEE else LINE_OF.get(last.draw)
 
 
 def live_line(state: SiNoState) -> int | None:
@@ -128,13 +132,6 @@ def row_height(canvas: Canvas) -> int:
     return line_height("bold", canvas.measures.cell) + 6
 
 
-def board_width(canvas: Canvas, state: SiNoState) -> int:
-    """The least width in which the draws of the longest line can be read twice side by side, in pixels."""
-    longest = max(map(len, LINES))
-    square = width("bold", canvas.measures.cell, "0.0") + 6
-    return 2 * (longest * square + _head_width(canvas, state)) + 4 * canvas.measures.line
-
-
 def _heights(canvas: Canvas, tall: int, rows: Sequence[int]) -> list[int]:
     """The height of each of these rows: a long line, which has chips below its draws or two rows, is the higher."""
     long = [len(LINES[number]) > FEWEST for number in rows]
@@ -146,16 +143,17 @@ def _heights(canvas: Canvas, tall: int, rows: Sequence[int]) -> list[int]:
     return [more if is_long else short for is_long in long]
 
 
-def _head_width(canvas: Canvas, state: SiNoState) -> int:
+def _head_width(canvas: Canvas, state: SiNoState, grow: float) -> int:
     """Room for what a line is worth."""
-    cell = canvas.measures.cell
-    return max(width("bold", cell, str(points)) for points in state.rules.values.horizontal) + cell // 2
+    px = round(canvas.measures.cell * grow)
+    return max(width("bold", px, str(points)) for points in state.rules.values.horizontal) + px // 2
 
 
-def _in_two(canvas: Canvas, row: pygame.Rect, number: int) -> bool:
-    """Whether the squares of a long line are easier to read in two rows."""
-    tall = line_height("bold", canvas.measures.cell)
-    return len(LINES[number]) > FEWEST and row.height >= 2 * round(tall * 1.3) + 8
+def _in_two(row: pygame.Rect, number: int) -> bool:
+    """Whether the pairs of a long line are larger in two rows."""
+    count = len(LINES[number])
+    one, two = min(row.width // count // 2, row.height), min(row.width // -(-count // 2) // 2, row.height // 2)
+    return count > FEWEST and two * ALIKE > one
 
 
 def _captions(
@@ -168,39 +166,40 @@ def _captions(
     first = live is not None and state.before[state.player] == NO_CHIPS
     if inner.height - taken < rows * row_height(canvas) or (not first and inner.height < tall * 7):
         return 0
-    said = CAPTIONS if live is None else BETS
-    if any(width("bold", canvas.measures.cell, canvas.say(words)) > half.width for words in said for half in halves):
-        said = CAPTIONS
-    for half, words, vertical in zip(halves, said, (False, True), strict=True):
+    for half, words, bet, vertical in zip(halves, CAPTIONS, BETS, (False, True), strict=True):
+        if live is not None and width("bold", canvas.measures.cell, canvas.say(bet)) <= half.width:
+            words = bet
         place = pygame.Rect(half.left, inner.top, half.width, tall)
         bright = live is None or (live == VERTICAL) == vertical
         canvas.text(place, words, role="cell", face="bold", colour=GOLD if bright else DIM)
     return taken
 
 
-def _worth(canvas: Canvas, box: pygame.Rect, state: SiNoState, number: int, place: int) -> None:
+def _number(canvas: Canvas, box: pygame.Rect, state: SiNoState, number: int) -> None:
+    """Which line it is, as questions and choices call it."""
+    colour = GOLD if live_line(state) in (None, number) else DIM
+    pygame.draw.aacircle(canvas.surface, colour, box.center, box.width // 2, max(1, canvas.measures.line // 2))
+    canvas.text(box.inflate(0, box.height), str(number + 1), "cell", "bold", colour)
+
+
+def _worth(canvas: Canvas, box: pygame.Rect, state: SiNoState, number: int, place: int, grow: float) -> None:
     """What a chip brings there."""
     values = state.rules.values
     points = values.vertical if place == VERTICAL else values.horizontal
     live = live_line(state)
     colour = GOLD if live in (None, place) else DIM
-    canvas.text(box, str(points[number]), role="cell", face="bold", colour=colour)
+    said = str(points[number])
+    canvas.text(box.inflate(0, box.height), said, role="cell", face="bold", colour=colour, grow=grow)
 
 
 def _row(row: pygame.Rect, state: SiNoState, number: int, place: int, chosen: Squares, two: bool) -> list[Square]:
     """The squares of a line from left to right, `two` in two rows."""
-    draws, free, last, live = LINES[number], open_squares(state), state.last, live_line(state)
-    paying = last if last is not None and last.kind == Phase.MONTEE and last.payments else None
+    draws, free, live = LINES[number], open_squares(state), live_line(state)
     squares = []
     for draw, cell in zip(draws, _cells(row, len(draws), two), strict=True):
-        paid = (
-            paying is not None
-            and draw == paying.draw
-            and any(place == at for payment in paying.payments for at, _ in payment.parts)
-        )
         wanted = chosen.get(LINE_KEYS[place]) == draw
         opened = (place, draw) in free
-        squares.append(Square(place, draw, cell, opened, opened and place == live, wanted, paid))
+        squares.append(Square(place, draw, cell, opened, opened and place == live, wanted))
     return squares
 
 
@@ -208,26 +207,24 @@ def _cells(row: pygame.Rect, count: int, two: bool) -> list[pygame.Rect]:
     """The places of a line's squares, in one row or in two."""
     rows = 2 if two else 1
     across = -(-count // rows)
-    cells = []
-    for number in range(count):
-        down, column = divmod(number, across)
-        left, right = (row.left + row.width * place // across for place in (column, column + 1))
-        tall = row.height // rows
-        cells.append(pygame.Rect(left, row.top + tall * down, right - left, tall).inflate(-3, -4))
-    return cells
+    wide, tall = row.width // across, row.height // rows
+    places = [divmod(number, across) for number in range(count)]
+    return [
+        pygame.Rect(row.left + wide * column, row.top + tall * down, wide, tall).inflate(-3, -4)
+        for down, column in places
+    ]
 
 
 def _square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> None:
     """A square with its draw and its chips."""
     line, box = canvas.measures.line, square.box
-    if square.paid:
-        brass.light(canvas.surface, box.inflate(box.width // 2, box.height // 2), GLOW, 110)
-    stops = brass.METAL if square.chosen else LIT if square.paid else LIVE if square.live else CLOTH
-    rim = line if square.live or square.paid or square.chosen else max(1, line // 2)
+    stops = brass.METAL if square.chosen else LIVE if square.live else CLOTH
+    rim = line if square.live or square.chosen else max(1, line // 2)
     canvas.surface.blit(brass.plate(box.size, stops, line * 3, rim), box)
     betting = [state.player] if square.chosen and state.phase == Phase.MISES else []
-    seats = (*_seats(square, state), *betting)
-    words, room, grow = _parts(canvas, box, square.draw, len(seats), PAID if square.paid else LEGIBLE)
+    lying = [seat for seat, bet in enumerate(state.bets) if bet[square.place] == square.draw]
+    seats = (*lying, *betting)
+    words, room, grow = _parts(canvas, box, square.draw, len(seats), LEGIBLE)
     colour, faint = _ink(square, state)
     alone = not seats and (bool(pair_of(square.draw)) or not _is_high(canvas, box, square.draw))
     show_draw(canvas, box.inflate(-4, 0) if alone else words, square.draw, colour, grow, faint)
@@ -241,8 +238,6 @@ def _ink(square: Square, state: SiNoState) -> tuple[Colour, int]:
     """The colour of a square's number, and how much is seen of its dice, of 255."""
     if square.chosen:
         return INK, SEEN
-    if square.paid:
-        return BRASS_LIGHT, SEEN
     if square.live:
         return WHITE, SEEN
     return (CREAM_SOFT, SEEN) if live_line(state) is None else (DIM, FAINT)
@@ -259,7 +254,7 @@ def _grow(canvas: Canvas, box: pygame.Rect, draw: str) -> float:
     cell, high = canvas.measures.cell, _is_high(canvas, box, draw)
     longest = max(width("bold", cell, draw) for draw in DRAWS if not pair_of(draw))
     tall, room = (box.height * DRAW, box.width) if high else (box.height, box.width * NUMBER)
-    return max(1.0, min(LARGEST, tall / line_height("bold", cell), (room - 4) / longest))
+    return max(1.0, min(DECIDES, (tall - EDGES) / (cell * FIGURES_TALL), (room - 4) / longest))
 
 
 def _parts(
@@ -297,11 +292,3 @@ def _usual_parts(canvas: Canvas, box: pygame.Rect, draw: str, grow: float) -> tu
     left = round(box.width * PAIR) if pair_of(draw) else max(number, box.width // 3)
     words = pygame.Rect(box.left + clear, box.top, left - clear, box.height)
     return words, pygame.Rect(box.left + left, box.top + 1, box.width - left - 2, box.height - 2)
-
-
-def _seats(square: Square, state: SiNoState) -> list[int]:
-    """Whose chips lie there; after the last throw of a turn those that it paid still do."""
-    lying = [seat for seat, bet in enumerate(state.bets) if bet[square.place] == square.draw]
-    if square.paid and not lying and state.last is not None:
-        return [payment.seat for payment in state.last.payments if square.place in dict(payment.parts)]
-    return lying

@@ -25,12 +25,13 @@ def show_draw(
     """
     faces = pair_of(draw)
     if not faces:
-        canvas.text(box, draw, role="cell", face="bold", colour=colour, grow=grow)
+        # Figures are lower than their leading.
+        canvas.text(box.inflate(0, box.height), draw, role="cell", face="bold", colour=colour, grow=grow)
         return
     across, down = (1, 2) if box.height > box.width * HIGH else (2, 1)
     gap = 1 + max(box.size) // 40
     along, other = (box.width, box.height) if across > 1 else (box.height, box.width)
-    px = min((along - gap) // 2 - 1, other - 4, round(canvas.measures.cell * MOST))
+    px = min((along - gap) // 2 - 1, other - 4, round(canvas.measures.cell * max(MOST, grow)))
     whole = pygame.Rect(0, 0, across * px + (across - 1) * gap, down * px + (down - 1) * gap)
     whole.center = box.center
     ends = (whole.left + px // 2, whole.top + px // 2), (whole.right - px + px // 2, whole.bottom - px + px // 2)

@@ -5,26 +5,27 @@ from dataclasses import replace
 
 import pygame
 
-from kiosk.games.si_no.board import LINE_KEYS
+from kiosk.games.si_no.board import LINE_KEYS, VERTICAL
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import DICE, SiNoState
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
-from kiosk.screens.games.common.standings_ribbon import draw_standings, large_ribbon, ribbon_height
-from kiosk.screens.games.si_no.board import Squares, board, board_height, board_width, row_asked_for, row_drawn
+from kiosk.screens.games.common.standings_ribbon import draw_filling, draw_standings, ribbon_height, ribbon_if_it_fits
+from kiosk.screens.games.si_no.bets_table import LARGEST, headed_height, table, table_height
+from kiosk.screens.games.si_no.board import Squares, board, board_height, row_asked_for
 from kiosk.screens.games.si_no.lots import level, lot, tie
-from kiosk.screens.games.si_no.player_plates import column, column_width, strip, strip_height, two_rows
-from kiosk.screens.games.si_no.token_tracks import circles, steps, tracks, tracks_width
+from kiosk.screens.games.si_no.player_plates import strip, strip_height, two_rows
+from kiosk.screens.games.si_no.token_tracks import circles, steps
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.player_marks import seat_marks
 from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.table.referee.state.panel import ShownDie
 
-ROWS = 11
-"""The rows of the table of circles and steps, its heading included."""
-PLAYERS = 0.215
-"""The players' part of the width; more where names need it."""
+CIRCLES = 3.6
+"""The least height of the circles, in lines of cells."""
+STEPS_TALL = 1.25
+"""The least height of the steps, in lines of cells."""
 
 
 class SiNoSheet(SheetWithChoices[SiNoState]):
@@ -33,21 +34,24 @@ class SiNoSheet(SheetWithChoices[SiNoState]):
     takes_shelf = takes_large_shelf = True
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[SiNoState]) -> None:
-        """Everything in `box`: side by side where there is the height for ten rows, else one below the other."""
+        """What this phase is about in `box`, the players above it or in it."""
         state, names, player = view.state, view.names, view.player
         chosen = _squares(view.column)
         if view.asked and state.phase == Phase.MONTEE:
             # What paid last shines until there is something to choose.
             state = replace(state, last=None)
-        if state.phase == Phase.TIRAGE or level(state):
-            (lot if state.phase == Phase.TIRAGE else tie)(canvas, box, state, names)
-            return
-        middle = _columns(canvas, box, state, names)[1]
-        high = box.height >= round(ROWS * line_height("sans", canvas.measures.cell) * 1.02)
-        if high and middle.width >= board_width(canvas, state):
-            _beside(canvas, box, state, names, player, chosen)
-        else:
-            _below(canvas, box, state, names, player, chosen)
+        if state.phase == Phase.TIRAGE:
+            lot(canvas, box, state, names)
+        elif level(state):
+            tie(canvas, box, state, names)
+        elif state.phase == Phase.DESCENTE:
+            _seeking(canvas, box, state, names, player)
+        elif state.phase == Phase.MISES:
+            _betting(canvas, box, state, names, player, chosen)
+        elif box.height >= table_height(canvas, len(names)):
+            _paying(canvas, box, state, names)
+        elif box.height >= ribbon_height(canvas):
+            draw_filling(canvas, box, names, state.scores(), player)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the players, a strip and the board need, in pixels."""
@@ -102,74 +106,54 @@ def _squares(column: str | None) -> Squares:
     return {line: draws} if line else {}
 
 
-def _columns(
-    canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]
-) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """Room for the players, the board, and the circles and steps beside each other."""
-    gap, wide = canvas.measures.gap // 2, tracks_width(canvas)
-    least, spare = round(box.width * PLAYERS), box.width - wide - 2 * gap - board_width(canvas, state)
-    players = max(least, min(column_width(canvas, box.height, state, names), spare))
-    left = pygame.Rect(box.left, box.top, players, box.height)
-    right = pygame.Rect(box.right - wide, box.top, wide, box.height)
-    return left, pygame.Rect(left.right + gap, box.top, right.left - left.right - 2 * gap, box.height), right
+def _paying(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> None:
+    """Everybody's bets; below them, where there is room, what was thrown."""
+    row, gap = round(line_height("sans", canvas.measures.cell) * STEPS_TALL), max(4, canvas.measures.gap // 5)
+    least, rest = headed_height(canvas, len(names)), box.copy()
+    if box.height - row - gap >= least:
+        spare = box.height - gap - headed_height(canvas, len(names), LARGEST)
+        rest.height -= max(row, min(row * 3 // 2, spare)) + gap
+        below = pygame.Rect(box.left, rest.bottom + gap, box.width, box.bottom - rest.bottom - gap)
+        steps(canvas, below, state, seat_marks(names))
+    table(canvas, rest, state, names)
 
 
-def _beside(
+def _seeking(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int) -> None:
+    """The players above the circles; where those have no room, the players alone."""
+    least = round(CIRCLES * line_height("sans", canvas.measures.cell))
+    if box.height < least:
+        ribbon_if_it_fits(canvas, box, names, state.scores(), player)
+        return
+    circles(canvas, _below_players(canvas, box, state, names, player, least), state, seat_marks(names))
+
+
+def _betting(
     canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, chosen: Squares
 ) -> None:
-    """The players at the left, the board in the middle, circles and steps at the right."""
-    left, middle, right = _columns(canvas, box, state, names)
-    marks = seat_marks(names)
-    column(canvas, left, state, names, player)
-    tracks(canvas, right, state, marks)
-    board(canvas, middle, state, chosen, marks)
+    """The board, the players above it unless they stand there already; at least the row that a bet is about."""
+    rows, least = range(VERTICAL), board_height(canvas)
+    if box.height < least:
+        row, least = row_asked_for(state, chosen), board_height(canvas, 1)
+        if row is None or box.height < least:
+            return
+        rows = range(row, row + 1)
+    elif not plain(canvas).measures.compact:
+        # On a small screen everybody's points stand above then: the squares are large, and told what they are.
+        box = _below_players(canvas, box, state, names, player, least)
+    board(canvas, box, state, chosen, seat_marks(names), rows)
 
 
-def _below(
-    canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, chosen: Squares
-) -> None:
-    """The players above, then what this phase is about; where not all fits, the board before the rest."""
-    marks = seat_marks(names)
-    gap, line = max(4, canvas.measures.gap // 5), line_height("sans", canvas.measures.cell)
-    players, row = strip_height(canvas, box.width, state, names), round(line * 1.25)
-    main = board_height(canvas) if state.phase != Phase.DESCENTE else round(line * 3.6)
-    room = box.height - main
-    if room < 0:
-        _in_brief(canvas, box, state, names, player, chosen)
-        return
-    rest = box
-    if state.phase == Phase.MISES and plain(canvas).measures.compact:
-        # Everybody's points stand above then: the squares are large, and told what they are.
-        board(canvas, rest, state, chosen, marks)
-        return
+def _below_players(
+    canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, least: int
+) -> pygame.Rect:
+    """Draws the players at the top of `box` where that leaves so many pixels. Returns the room below them."""
+    gap, room = max(4, canvas.measures.gap // 5), box.height - least
+    tall = strip_height(canvas, box.width, state, names)
     # In larger type a row of plates that does not hold all makes room for everybody's points in a line.
     brief = canvas.measures.crowded and two_rows(canvas, box.width, state, names)
-    if ribbon_height(canvas) <= room and (brief or room < players + gap):
-        rest = draw_standings(canvas, box, names, state.scores(), player, main)
-    elif room >= players + gap:
-        strip(canvas, pygame.Rect(box.left, box.top, box.width, players), state, names, player)
-        rest = pygame.Rect(box.left, box.top + players + gap, box.width, box.height - players - gap)
-    if state.phase == Phase.DESCENTE:
-        circles(canvas, rest, state, marks)
-    else:
-        if rest.height - main >= row + gap:
-            steps(canvas, pygame.Rect(rest.left, rest.top, rest.width, row), state, marks)
-            rest = pygame.Rect(rest.left, rest.top + row + gap, rest.width, rest.height - row - gap)
-        board(canvas, rest, state, chosen, marks)
-
-
-def _in_brief(
-    canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, chosen: Squares
-) -> None:
-    """The players in a line, and of the board the row that a bet or the last draw is about; a bet goes before the
-    players, who stand where dice lie then."""
-    bet, one_row = row_asked_for(state, chosen), board_height(canvas, 1)
-    row = row_drawn(state) if bet is None else bet
-    if box.height < one_row:
-        bet = row = None
-    if bet is None:
-        if box.height < (ribbon_height(canvas) if row is None else large_ribbon(canvas)):
-            return
-        box = draw_standings(canvas, box, names, state.scores(), player, one_row)
-    if row is not None and box.height >= one_row:
-        board(canvas, box, state, chosen, seat_marks(names), (row,))
+    if ribbon_height(canvas) <= room and (brief or room < tall + gap):
+        return draw_standings(canvas, box, names, state.scores(), player, least)
+    if room < tall + gap:
+        return box
+    strip(canvas, pygame.Rect(box.left, box.top, box.width, tall), state, names, player)
+    return pygame.Rect(box.left, box.top + tall + gap, box.width, box.height - tall - gap)

@@ -1,7 +1,6 @@
 """Les Cases Si-No for weak eyes: doubles are pairs of dice, the line that is asked for is bright and the rest dim."""
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +13,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import draw_pictures
 from kiosk.screens.games.si_no.board import live_line
 from kiosk.screens.games.si_no.draw_pictures import FAINT, show_draw
-from kiosk.screens.games.si_no.token_tracks import circling, climbing, steps, tracks
+from kiosk.screens.games.si_no.token_tracks import steps
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing.player_marks import seat_marks
 from kiosk.screens.kit.drawing.theme import CREAM
@@ -58,7 +57,7 @@ def test_a_number_is_written_and_a_faint_pair_is_paler() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scene", ["si-no-bet", "si-no-climb", "si-no-six"])
+@pytest.mark.parametrize("scene", ["si-no-bet", "si-no-vertical", "si-no-six-bets"])
 def test_the_board_has_no_double_in_figures(scene: str, size: tuple[int, int]) -> None:
     app = stage(scene)
     app.paint(pygame.Surface(size))
@@ -83,22 +82,6 @@ def test_the_live_line_is_bright_and_the_rest_dim() -> None:
     assert lines.left < vertical.left and dim < 0.8 * bright
 
 
-def test_the_column_of_the_token_that_moves_is_live() -> None:
-    circles, climb, bet = (state_of(scene) for scene in ("si-no-circles", "si-no-climb", "si-no-bet"))
-    assert circling(circles) and not climbing(circles)
-    assert climbing(climb) and not circling(climb)
-    assert not circling(bet) and not climbing(bet)
-
-
-def test_the_live_column_is_written_larger() -> None:
-    sizes = {}
-    for scene in ("si-no-circles", "si-no-bet"):
-        app = stage(scene)
-        app.paint(pygame.Surface(SIZES[1]))
-        sizes[scene] = next(mark.px for mark in app.marks if mark.what == "700")
-    assert sizes["si-no-circles"] > sizes["si-no-bet"]
-
-
 def test_a_button_of_a_double_shows_its_dice_and_keeps_its_label_for_readers() -> None:
     app = stage("si-no-chips")
     app.paint(pygame.Surface(SIZES[1]))
@@ -114,23 +97,23 @@ def test_a_button_of_a_double_shows_its_dice_and_keeps_its_label_for_readers() -
 
 
 def test_a_double_with_a_chip_shows_both_dice_on_the_smallest_screen() -> None:
-    app = stage("si-no-climb")
+    app = stage("si-no-chips")
     app.paint(pygame.Surface(SIZES[0]))
     chips = [piece.spot.rect for piece in app.pieces if piece.key.startswith("chip ") and "." in piece.key]
+    chips += [piece.spot.rect for piece in app.pieces if piece.key.startswith("betting on 2")]
     pairs = [mark.rect for mark in app.marks if mark.what in ("draw 2.2", "draw 4.4")]
     assert len(chips) == 2 and min(chip.width for chip in chips) >= 15
-    assert min(pair.height for pair in pairs) >= 19 and all(chip.collidelist(pairs) < 0 for chip in chips)
+    assert all(chip.collidelist(pairs) < 0 for chip in chips)
     assert draw_pictures.SEEN > FAINT
 
 
-@pytest.mark.parametrize("show", [steps, tracks])
-def test_a_step_that_nobody_climbed_has_no_number(show: Callable[..., None]) -> None:
+def test_a_step_that_nobody_climbed_has_no_number() -> None:
     """Beside the sums thrown it would seem to be one of them."""
-    state = state_of("si-no-level")
+    state = state_of("si-no-climb")
     texts = []
     for thrown in (state.draws, ()):
         canvas = canvas_of(SIZES[1])
-        show(canvas, pygame.Rect(100, 100, 900, 400), replace(state, draws=thrown), seat_marks(("A", "B", "C")))
+        steps(canvas, pygame.Rect(100, 100, 900, 400), replace(state, draws=thrown), seat_marks(("A", "B", "C")))
         texts.append(Counter(words_on(canvas)))
-    assert texts[0] - texts[1] == Counter({"8": len(state.draws)})
-    assert texts[1]["10"] == (1 if show is tracks else 0), "circles keep theirs"
+    assert len(state.draws) == 3 and texts[0] == Counter({"Tirages": 1, "7": 1, "10": 1})
+    assert texts[1] == Counter({"Tirages": 1})

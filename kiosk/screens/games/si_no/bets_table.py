@@ -1,0 +1,249 @@
+"""The bets while the ten throws pay them: a row for each player with what brings points, and how many there are."""
+
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+
+import pygame
+
+from kiosk.games.si_no.board import DRAWS, SEVEN, VERTICAL, pair_of
+from kiosk.games.si_no.payouts import Payment
+from kiosk.games.si_no.state import SiNoState
+from kiosk.i18n.fill import plate
+from kiosk.i18n.phrase import phrase
+from kiosk.screens.games.si_no import chips
+from kiosk.screens.games.si_no.board import CLOTH, DIM, LIT, VERTICAL_LINE
+from kiosk.screens.games.si_no.draw_pictures import FAINT, SEEN, show_draw
+from kiosk.screens.games.si_no.token_tracks import GREEN_INK, RED_INK, worth
+from kiosk.screens.kit.drawing import brass
+from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas, Text
+from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.player_marks import bare, seat_mark
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GLOW, GOLD, ORANGE, Colour
+from kiosk.screens.kit.drawing.type_scaling import named
+from kiosk.screens.kit.moving.numbers import NumberStyle, counting
+
+GREEN_SEVEN, RED_SEVEN = phrase("7 vert"), phrase("7 rouge")
+LEAST, LARGEST = 1.3, 2.4
+"""How much larger than cells numbers are, where there is the height for it."""
+HIGHEST = 3.0
+"""A row at most, in the size of its numbers."""
+NAME, HEAD = 0.72, 0.85
+"""The size of names and headings, and the height of the heading, in the size of numbers."""
+LEAST_NAME = 0.6
+"""Names are so large at least where numbers are larger than cells need be, in the size of these."""
+AIR = 10
+"""Pixels above and below the numbers of a row, with the edges of their plates."""
+DICE = 0.95
+"""The edge of the dice of a double, in the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sizes:
+    """Of draws, points and names, in pixels; whether what just changed stands beside the points."""
+
+    draws: int
+    points: int
+    names: int
+    change: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The table: its sizes, the edges of its columns, the height of its rows and of its heading in pixels."""
+
+    sizes: _Sizes
+    edges: tuple[int, ...]
+    row: int
+    head: int
+
+
+def table_height(canvas: Canvas, players: int, grow: float = 1.0) -> int:
+    """The least height of the rows of so many, in pixels, with numbers of that size in the type of cells."""
+    return players * _row_height(round(canvas.measures.cell * grow))
+
+
+def headed_height(canvas: Canvas, players: int, grow: float = LEAST) -> int:
+    """The same with the heading, and with numbers that can be read from 1 m unless told otherwise."""
+    return table_height(canvas, players, grow) + round(canvas.measures.cell * grow * HEAD)
+
+
+def _row_height(px: int) -> int:
+    return round(px * FIGURES_TALL) + AIR
+
+
+def table(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> int:
+    """The rows from the top of `box`. Returns the y where they end."""
+    plan = _planned(canvas, box, state, names)
+    top = box.top
+    if plan.head:
+        _heading(canvas, pygame.Rect(box.left, top, box.width, plan.head), plan, state)
+        top += plan.head
+    for seat in range(len(names)):
+        row = pygame.Rect(box.left, top + seat * plan.row, box.width, plan.row - 2)
+        _row(canvas, row, plan, state, seat, names)
+    return top + len(names) * plan.row
+
+
+def _planned(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> _Plan:
+    """The largest draws with which all columns have room side by side; if need be without what just changed."""
+    cell, count = canvas.measures.cell, len(names)
+    headed = HEAD if box.height >= headed_height(canvas, count) else 0.0
+
+    def points(px: int) -> int:
+        row = (box.height - round(px * headed)) // count
+        return max(px, min(round(cell * DECIDES), round((row - AIR) / FIGURES_TALL)))
+
+    def wide(px: int, name: int, change: bool) -> list[int]:
+        return _wide(canvas, state, names, _Sizes(px, points(px), name, change))
+
+    def fits(px: int, name: int, change: bool) -> bool:
+        tall = round(px * headed) + count * _row_height(px)
+        return tall <= box.height and sum(wide(px, name, change)) <= box.width
+
+    sizes = [
+        (px, change)
+        for change, least in ((True, round(cell * LEAST) - 1), (False, cell))
+        for px in range(round(cell * LARGEST), least, -1)
+    ]
+    usual = ((px, change) for px, change in sizes if fits(px, max(cell, round(px * LEAST_NAME)), change))
+    px, change = next(usual, (cell, False))
+    name = next((name for name in range(round(px * NAME), cell, -1) if fits(px, name, change)), cell)
+    columns, head = wide(px, name, change), round(px * headed)
+    spare = (box.width - sum(columns)) // len(columns)
+    columns = [max(cell, columns[0] + spare), *columns[1:]] if spare < 0 else [one + spare for one in columns]
+    edges = tuple(accumulate(columns, initial=box.left))
+    row = min((box.height - head) // count, round(px * HIGHEST))
+    return _Plan(_Sizes(px, points(px), name, change), edges, row, head)
+
+
+def _wide(canvas: Canvas, state: SiNoState, names: tuple[str, ...], sizes: _Sizes) -> list[int]:
+    """What the columns need: the name, three lines, the vertical, the points."""
+    cell, px, values = canvas.measures.cell, sizes.draws, state.rules.values
+    small, air = max(cell, round(px * NAME)), px // 3
+    name = round(px * 1.1) + max(width("bold", sizes.names, bare(plate(one))) for one in names) + air
+    draw = max(2 * round(px * DICE), *(width("bold", px, draw) for draw in DRAWS if not pair_of(draw)))
+    line = max(draw, *(width("bold", small, f"+{points}") for points in values.horizontal)) + air
+    vertical = draw + max(width("bold", small, f"+{one}") for one in values.vertical) + 2 * air
+    sevens = zip((GREEN_SEVEN, RED_SEVEN), worth(state, state.circle - 1), strict=True)
+    seven = max(width("bold", cell, f"{canvas.say(said)} +{value}") for said, value in sevens) + px
+    points = width("bold", sizes.points, str(max(1000, *state.points))) + air
+    change = width("bold", small, "+1000") + air if sizes.change else 0
+    return [name, *[line] * VERTICAL, max(vertical, 2 * seven - VERTICAL * line), points + change]
+
+
+def _heading(canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState) -> None:
+    """What a chip on each of the lines brings."""
+    canvas.box(box, brass.NIGHT, canvas.measures.line * 3, 0, "", 235)
+    for place, (left, right) in enumerate(pairwise(plan.edges[1:-1])):
+        said = VERTICAL_LINE if place == VERTICAL else f"+{state.rules.values.horizontal[place]}"
+        part = pygame.Rect(left, box.top, right - left, box.height)
+        _word(canvas, part, said, GOLD, max(canvas.measures.cell, round(plan.sizes.draws * NAME)))
+
+
+def _row(canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState, seat: int, names: tuple[str, ...]) -> None:
+    """A player's name, draws and points; of the croupier what a 7 brings."""
+    line, turn = canvas.measures.line, seat == state.croupier
+    stops = brass.LACQUER if turn else brass.NIGHT
+    canvas.box(box, stops, line * 3, line if turn else 0, f"row of {names[seat]}", 235)
+    cells = [pygame.Rect(left, box.top, right - left, box.height) for left, right in pairwise(plan.edges)]
+    _name(canvas, cells[0], plan, seat, names, turn)
+    payment = _payment(state, seat)
+    if turn:
+        _sevens(canvas, cells[1].unionall(cells[1:-1]), plan, state, payment)
+    else:
+        _bet(canvas, cells[1:-1], plan, state, seat, payment)
+    _points(canvas, cells[-1], plan, state, seat, payment)
+
+
+def _payment(state: SiNoState, seat: int) -> Payment | None:
+    payments = () if state.last is None else state.last.payments
+    return next((payment for payment in payments if payment.seat == seat), None)
+
+
+def _name(canvas: Canvas, box: pygame.Rect, plan: _Plan, seat: int, names: tuple[str, ...], turn: bool) -> None:
+    px = min(box.height - 4, round(plan.sizes.draws * 1.1))
+    picture = chips.chip(seat_mark(seat, names[seat]), px)
+    left = box.left + 2 * canvas.measures.line
+    canvas.surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
+    rest = pygame.Rect(left + px + 4, box.top, box.right - left - px - 6, box.height)
+    face, colour = ("bold", BRASS_LIGHT) if turn else ("sans", CREAM)
+    own = [bare(name) for name in names]
+    drawn, said = named(canvas.larger(plan.sizes.names / canvas.measures.cell), own[seat], face, rest.width, own)
+    drawn.text(rest.inflate(0, rest.height), said, "cell", face, colour, align=(0, 0.5))
+
+
+def _bet(
+    canvas: Canvas, cells: list[pygame.Rect], plan: _Plan, state: SiNoState, seat: int, payment: Payment | None
+) -> None:
+    """The draws of a bet: what was paid last shines, what would be too many points is dim."""
+    paid = {place for place, _ in payment.parts} if payment is not None else set()
+    missing = state.rules.target - state.points[seat]
+    for place, (box, draw) in enumerate(zip(cells, state.bets[seat], strict=True)):
+        if draw is None:
+            continue
+        owed = sum(state.rules.values.chip(at, draw) for at, other in enumerate(state.bets[seat]) if other == draw)
+        useless = owed > missing and place not in paid
+        ground = box.inflate(-canvas.measures.line * 2, -4)
+        _plate(canvas, ground, place in paid)
+        colour = BRASS_LIGHT if place in paid else DIM if useless else CREAM
+        where, grow = ground, plan.sizes.draws * DICE / canvas.measures.cell
+        if place == VERTICAL:
+            said = f"+{state.rules.values.chip(place, draw)}"
+            least = max(canvas.measures.cell, round(plan.sizes.draws * NAME))
+            room = width("bold", least, said) + plan.sizes.draws // 4
+            where = pygame.Rect(ground.left, ground.top, ground.width - room, ground.height)
+            beside = pygame.Rect(where.right, ground.top, room - plan.sizes.draws // 8, ground.height)
+            _word(canvas, beside, said, DIM if useless else GOLD, least)
+        if pair_of(draw):
+            show_draw(canvas, where, draw, colour, grow, FAINT if useless else SEEN)
+        else:
+            _word(canvas, where, draw, colour, plan.sizes.draws)
+
+
+def _plate(canvas: Canvas, box: pygame.Rect, paid: bool) -> None:
+    line = canvas.measures.line
+    if paid:
+        brass.light(canvas.surface, box.inflate(box.width // 3, box.height // 2), GLOW, 110)
+    rim = line if paid else max(1, line // 2)
+    canvas.surface.blit(brass.plate(box.size, LIT if paid else CLOTH, line * 3, rim), box)
+
+
+def _sevens(canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState, payment: Payment | None) -> None:
+    """What a green and a red 7 bring the croupier."""
+    last, values = state.last, worth(state, state.circle - 1)
+    green = None if payment is None or last is None or last.draw != SEVEN else last.dice[0] > last.dice[1]
+    words = ((GREEN_SEVEN, GREEN_INK, True), (RED_SEVEN, RED_INK, False))
+    for number, ((said, ink, is_green), value) in enumerate(zip(words, values, strict=True)):
+        left, right = (box.left + box.width * part // 2 for part in (number, number + 1))
+        ground = pygame.Rect(left, box.top, right - left, box.height).inflate(-2 * canvas.measures.line, -4)
+        _plate(canvas, ground, green == is_green)
+        told = phrase("{draw} {points}", draw=said, points=value if value[0] == "−" else f"+{value}")
+        inner = ground.inflate(-plan.sizes.draws // 2, 0)
+        _word(canvas, inner, told, ink, plan.sizes.draws)
+
+
+def _points(
+    canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState, seat: int, payment: Payment | None
+) -> None:
+    """The points, and before them what the last throw changed."""
+    cell, line = canvas.measures.cell, canvas.measures.line
+    room = width("bold", plan.sizes.points, str(state.points[seat])) + 4 * line
+    place = pygame.Rect(box.right - room, box.top, room - 2 * line, box.height)
+    style = NumberStyle(
+        "cell", "bold", BRASS_LIGHT if payment else GOLD, align=(1, 0.5), grow=plan.sizes.points / cell
+    )
+    counting(canvas, f"total of {seat}", place.inflate(0, place.height), state.points[seat], style)
+    if payment is None or not plan.sizes.change:
+        return
+    colour: Colour = ORANGE if payment.cancelled or payment.points < 0 else BRASS_LIGHT
+    said = "✕" if payment.cancelled else f"{payment.points:+d}".replace("-", "−")
+    before = pygame.Rect(box.left, box.top, place.left - box.left - plan.sizes.points // 3, box.height)
+    if width("bold", cell, said) <= before.width:
+        _word(canvas, before, said, colour, max(cell, round(plan.sizes.draws * NAME)))
+
+
+def _word(canvas: Canvas, box: pygame.Rect, said: Text, colour: Colour, px: int) -> None:
+    """A line in letters of so many pixels, though their leading is higher than `box`."""
+    line = pygame.Rect(box.left, 0, box.width, line_height("bold", px))
+    line.centery = box.centery
+    canvas.text(line, said, "cell", "bold", colour, grow=px / canvas.measures.cell)

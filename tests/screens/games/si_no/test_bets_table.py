@@ -1,0 +1,89 @@
+"""While ten throws pay the bets of Les Cases Si-No: everybody's draws and points, large enough for 1 m."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from kiosk.games.si_no.board import LINES
+from kiosk.games.si_no.state import SiNoState
+from kiosk.screens.games.si_no import bets_table
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.player_marks import bare
+from kiosk.screens.kit.drawing.theme import CREAM, Colour
+from kiosk.shots.scene_list import enlarge, stage
+from tests.screens.drawing import canvas_of, well_set, words_on
+from tests.screens.games.si_no.test_draws import state_of
+
+NAMES = ("Gisèle", "Marcel", "Yvonne")
+ROOM = {(800, 480): pygame.Rect(16, 160, 768, 250), (1280, 800): pygame.Rect(32, 240, 1216, 430)}
+FAR = {(800, 480): 27, (1280, 800): 43}
+"""Type whose figures have 18 arc minutes at 1 m on a screen of 10 inches."""
+
+
+def drawn(size: tuple[int, int], state: SiNoState) -> Canvas:
+    canvas = canvas_of(size)
+    bets_table.table(canvas, ROOM[size], state, NAMES)
+    return canvas
+
+
+@pytest.mark.parametrize("size", FAR)
+@pytest.mark.parametrize("scene", ["si-no-climb", "si-no-paid", "si-no-six", "machine-si-no-climbs"])
+@pytest.mark.parametrize("larger", [False, True])
+def test_draws_and_points_are_read_from_one_metre(scene: str, size: tuple[int, int], larger: bool) -> None:
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(size))
+    state, names = app.in_play.table.state, app.in_play.table.names
+    rows = {bare(mark.what[7:]): mark.rect for mark in app.marks if mark.what.startswith("row of ")}
+    assert set(rows) == set(map(bare, names)) and not any(mark.what == "board" for mark in app.marks)
+    for seat, name in enumerate(names):
+        inside = [mark for mark in app.marks if rows[bare(name)].contains(mark.rect)]
+        own = {mark.what: mark.px for mark in inside if mark.kind == "text"}
+        wanted = {str(state.points[seat])}
+        if seat != state.croupier:
+            wanted |= {draw for draw in state.bets[seat] if draw in LINES[0] + LINES[1]}
+            pairs = [mark for mark in inside if mark.what.startswith("draw ")]
+            assert len(pairs) == sum("." in draw for draw in state.bets[seat])
+            assert min(pair.rect.height for pair in pairs) >= 0.8 * FAR[size]
+        assert wanted <= set(own) and min(own[what] for what in wanted) >= FAR[size]
+
+
+@pytest.mark.parametrize("size", FAR)
+def test_what_a_line_and_a_seven_bring_is_told_once(size: tuple[int, int]) -> None:
+    canvas = drawn(size, state_of("si-no-climb"))
+    said = words_on(canvas)
+    assert well_set(canvas) and {"+200", "+400", "+800", "Verticale", "+100"} <= set(said)
+    assert "7 vert +800" in said and "7 rouge +400" in said
+    assert "1000" not in said and "900" not in said, "of the circles only the one that was reached"
+
+
+def test_a_red_seven_that_costs_has_a_minus() -> None:
+    state = state_of("si-no-climb")
+    costly = replace(state, rules=replace(state.rules, red_loses=True))
+    assert "7 rouge −400" in words_on(drawn((800, 480), costly))
+
+
+def test_a_draw_that_would_be_too_many_points_is_dim(monkeypatch: pytest.MonkeyPatch) -> None:
+    inks: dict[str, Colour] = {}
+    write = Canvas.text
+
+    def remember(self: Canvas, box: pygame.Rect, said: str, *more: object, **how: object) -> pygame.Rect:
+        inks[str(said)] = more[2] if len(more) > 2 else how.get("colour", CREAM)  # type: ignore[assignment]
+        return write(self, box, said, *more, **how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "text", remember)
+    state = replace(state_of("si-no-climb"), last=None)
+    drawn((800, 480), state)
+    assert inks["10"] == CREAM
+    drawn((800, 480), replace(state, points=(800, 6800, 6800)))
+    assert inks["10"] == bets_table.DIM and inks["6"] == CREAM, "200 would still count"
+
+
+def test_rows_that_have_no_room_make_way_for_the_points() -> None:
+    canvas = canvas_of((800, 480))
+    assert bets_table.table_height(canvas, 6) < bets_table.headed_height(canvas, 6)
+    app = stage("si-no-too-many")
+    app.paint(pygame.Surface((800, 480)))
+    assert {"Gisèle", "Marcel", "Yvonne"} <= {bare(mark.what) for mark in app.marks}
