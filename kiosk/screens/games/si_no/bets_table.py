@@ -212,14 +212,21 @@ def _sevens(canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState, pay
     """What a green and a red 7 bring the croupier."""
     last, values = state.last, worth(state, state.circle - 1)
     green = None if payment is None or last is None or last.draw != SEVEN else last.dice[0] > last.dice[1]
-    words = ((GREEN_SEVEN, GREEN_INK, True), (RED_SEVEN, RED_INK, False))
-    for number, ((said, ink, is_green), value) in enumerate(zip(words, values, strict=True)):
+    told = [
+        phrase("{draw} {points}", draw=said, points=value if value[0] == "−" else f"+{value}")
+        for said, value in zip((GREEN_SEVEN, RED_SEVEN), values, strict=True)
+    ]
+    room = box.width // 2 - 2 * canvas.measures.line - plan.sizes.draws // 2
+    sizes = range(plan.sizes.draws, canvas.measures.cell, -1)
+    px = next(
+        (px for px in sizes if max(width("bold", px, canvas.say(said)) for said in told) <= room),
+        canvas.measures.cell,
+    )
+    for number, (said, ink) in enumerate(zip(told, (GREEN_INK, RED_INK), strict=True)):
         left, right = (box.left + box.width * part // 2 for part in (number, number + 1))
         ground = pygame.Rect(left, box.top, right - left, box.height).inflate(-2 * canvas.measures.line, -4)
-        _plate(canvas, ground, green == is_green)
-        told = phrase("{draw} {points}", draw=said, points=value if value[0] == "−" else f"+{value}")
-        inner = ground.inflate(-plan.sizes.draws // 2, 0)
-        _word(canvas, inner, told, ink, plan.sizes.draws)
+        _plate(canvas, ground, green is (number == 0))
+        _word(canvas, ground, said, ink, px)
 
 
 def _points(

@@ -38,8 +38,9 @@ WHITE: Colour = (255, 251, 238)
 
 ALIKE = 0.85
 """Dice in one row may be so much smaller than in two: there is room for chips below them."""
-LIVE_PART = 0.6
-"""The part of the width that the half has where a chip is to be laid."""
+LIVE_PART, VERTICAL_PART = 0.6, 0.54
+"""The part of the width that the lines have, and the vertical, while a chip is to be laid there: who bets on the
+vertical looks at the own chips on the lines too."""
 FEWEST = min(map(len, LINES))
 """The draws of a short line."""
 LONG = 1.4
@@ -90,7 +91,7 @@ def board(
     grow = min(HEADS, max(1.0, (low - EDGES) / (canvas.measures.cell * FIGURES_TALL)))
     head, ring = _head_width(canvas, state, grow), round(canvas.measures.cell * RING)
     both, live = inner.width - 2 * head - ring, live_line(state)
-    part = 0.5 if live is None else 1 - LIVE_PART if live == VERTICAL else LIVE_PART
+    part = 0.5 if live is None else 1 - VERTICAL_PART if live == VERTICAL else LIVE_PART
     first, other = round(both * part), both - round(both * part)
     halves = (
         pygame.Rect(inner.left + ring + head, inner.top, first, inner.height),

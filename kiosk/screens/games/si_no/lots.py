@@ -19,7 +19,7 @@ from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, INK
 from kiosk.screens.kit.drawing.type_scaling import named, roomy
 
 LOWEST = phrase("Qui sera croupier ? Le plus petit total.")
-AWAITED = "…"
+AWAITED, NOBODY = "…", -1
 WIDEST = 2.6
 """The width of a circle at most, in the size of large type."""
 
@@ -60,7 +60,7 @@ def tie(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ..
     said = phrase("{names} à égalité : le premier 7 gagne", names=who)
     if canvas.fitted(said, (box.width, _head(canvas, box)), "cell", "bold").cut:
         said = phrase("{n} joueurs à égalité : le premier 7 gagne", n=len(seats))
-    _circles(canvas, _headed(canvas, box, said), throws, names, state.player)
+    _circles(canvas, _headed(canvas, box, said), throws, names, NOBODY if over else state.player)
 
 
 def _headed(canvas: Canvas, box: pygame.Rect, said: Phrase) -> pygame.Rect:

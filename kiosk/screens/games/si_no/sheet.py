@@ -11,7 +11,7 @@ from kiosk.games.si_no.state import DICE, SiNoState
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
 from kiosk.screens.games.common.standings_ribbon import draw_filling, draw_standings, ribbon_height, ribbon_if_it_fits
-from kiosk.screens.games.si_no.bets_table import LARGEST, headed_height, table, table_height
+from kiosk.screens.games.si_no.bets_table import headed_height, table, table_height
 from kiosk.screens.games.si_no.board import Squares, board, board_height, row_asked_for
 from kiosk.screens.games.si_no.lots import level, lot, tie
 from kiosk.screens.games.si_no.player_plates import strip, strip_height, two_rows
@@ -111,9 +111,8 @@ def _paying(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str
     row, gap = round(line_height("sans", canvas.measures.cell) * STEPS_TALL), max(4, canvas.measures.gap // 5)
     least, rest = headed_height(canvas, len(names)), box.copy()
     if box.height - row - gap >= least:
-        spare = box.height - gap - headed_height(canvas, len(names), LARGEST)
-        rest.height -= max(row, min(row * 3 // 2, spare)) + gap
-        below = pygame.Rect(box.left, rest.bottom + gap, box.width, box.bottom - rest.bottom - gap)
+        rest.height -= row + gap
+        below = pygame.Rect(box.left, box.bottom - row, box.width, row)
         steps(canvas, below, state, seat_marks(names))
     table(canvas, rest, state, names)
 

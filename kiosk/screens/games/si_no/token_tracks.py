@@ -22,6 +22,8 @@ STROKES = (96, 150, 118, 120)
 """The strokes behind the row of the green die."""
 LARGEST = DECIDES
 """How much larger than its least size type there may be."""
+PAST = 1.3
+"""The same of draws that are over: no larger than bets."""
 RINGED = 0.5
 """Numbers at most, in the height of their row."""
 APART = 0.4
@@ -93,7 +95,7 @@ def _step(canvas: Canvas, box: pygame.Rect, state: SiNoState, step: int, marks: 
         pygame.draw.aacircle(canvas.surface, CREAM, box.center, radius, line)
         return
     px = canvas.measures.cell
-    most = min(LARGEST, box.height / px, box.width / (width("bold", px, "00") + APART * px))
+    most = min(PAST, box.height / px, box.width / (width("bold", px, "00") + APART * px))
     show_draw(canvas, box, draw_of(state.draws[step - 1]), BRASS_LIGHT, max(1.0, most))
 
 
