@@ -11,6 +11,7 @@ from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.layout_check import LARGE
 from kiosk.screens.kit.drawing.text_fitting import wrap
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, GOLD, INK, Colour
+from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.trouble_line import beside_heading
 
@@ -20,6 +21,8 @@ ALIKE = 1.2
 """The same from which buttons side by side are not written smaller for the sake of one with less room."""
 SHORT = 13
 """So many characters of a value are written bold and large."""
+ICON = 1.2
+"""The least width of a single die in place of a label, in the size of texts."""
 PAIR = 1.14
 """From the middle of a die to that of the next on a button, in edges."""
 LARGER = 1.2
@@ -39,6 +42,7 @@ def wanted(canvas: Canvas, item: Item, tight: bool = False, small: bool = True) 
         return target
     label, second = canvas.say(item.label), _second(item)
     text = _label_width(canvas, label, tight) if second is None else _both_widths(canvas, label, second, tight, small)
+    text = round(canvas.measures.text * (ICON if tight else FIGURE)) if len(item.dice) == 1 else text
     extra = 0 if item.points is None else _roundel(canvas, item.points, tight) + (gap // 3 if tight else gap * 2 // 3)
     extra += 0 if item.face is None else round(target * 0.85)
     edges = gap // 2 if tight and item.points is not None else gap * 2 // 3 if tight else gap
@@ -119,11 +123,11 @@ def _is_short(canvas: Canvas, second: Text) -> bool:
 def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: LabelSizes = ALONE) -> None:
     """One button with its label, and its points, die or value, no larger than `sizes` allow."""
     ink = canvas.button(item.key, box, focused)
-    room = _room(canvas, box)
+    room, tight = _room(canvas, box), box.width < wanted(canvas, item)
     if item.verb is not None:
-        room = _verb(canvas, room, item, item.verb, ink)
+        room = _verb(canvas, room, item.verb, ink, tight)
     if item.points is not None:
-        room = _points(canvas, room, item.points, focused, tight=box.width < wanted(canvas, item))
+        room = _points(canvas, room, item.points, focused, tight)
     if item.face is not None:
         room = _face(canvas, room, item)
     if canvas.say(item.label) == "":
@@ -232,17 +236,18 @@ def _two_lines(text: str, px: int, face: str = "bold") -> int:
 
 def _points_px(canvas: Canvas, tight: bool = False) -> int:
     """Larger than words, and no larger than the figure beside them can be."""
-    part = 1.3 if canvas.measures.compact else LABEL if tight else 1.6
-    return round(canvas.measures.text * part * (LARGER if canvas.measures.crowded else 1))
+    part = (1.2 if tight else 1.3) if canvas.measures.compact else LABEL if tight else 1.6
+    return round(canvas.measures.text * part * (LARGER if canvas.measures.crowded and not tight else 1))
 
 
 def _roundel(canvas: Canvas, points: int, tight: bool = False) -> int:
     px = _points_px(canvas, tight)
-    return max(round(px * 1.36), width("serif", px, f"+{points}") + round(px * 0.5))
+    return max(round(px * 1.36), width("serif", px, f"+{points}") + round(px * (0.36 if tight else 0.5)))
 
 
 def _points(canvas: Canvas, room: pygame.Rect, points: int, focused: bool, tight: bool) -> pygame.Rect:
     """A dark shield with the points at the right end. Returns the room that is left."""
+    tight = tight or round(_points_px(canvas) * 1.36) > room.height
     px = _points_px(canvas, tight)
     side, tall = _roundel(canvas, points, tight), round(px * 1.36)
     place = pygame.Rect(room.right - side, room.centery - tall // 2, side, tall)
@@ -253,18 +258,18 @@ def _points(canvas: Canvas, room: pygame.Rect, points: int, focused: bool, tight
     return pygame.Rect(room.left, room.top, room.width - side - canvas.measures.gap // 4, room.height)
 
 
-def _verb(canvas: Canvas, room: pygame.Rect, item: Item, verb: Text, ink: Colour) -> pygame.Rect:
-    """What choosing it does above the rest, where that has room below. Returns that room, else the whole."""
-    cell, edge = canvas.measures.cell, 2 * canvas.measures.line
-    tall = line_height("bold", cell)
-    below = pygame.Rect(room.left, room.top + edge + tall, room.width, room.height - edge - tall)
-    low = below.height < round(_points_px(canvas) * 1.36)
-    # Larger type rather keeps the figures as large.
-    if low or canvas.measures.crowded or width("bold", cell, canvas.say(verb)) > room.width - edge:
-        return room
-    place = pygame.Rect(room.left, room.top + edge, room.width, tall)
-    canvas.text(place, verb, role="cell", face="bold", colour=ink)
-    return below
+def _verb(canvas: Canvas, room: pygame.Rect, verb: Text, ink: Colour, tight: bool) -> pygame.Rect:
+    """What choosing it does above the rest, where that has room below: in plain type where larger has none, or where
+    the buttons beside it would have none. Returns that room, else the whole."""
+    edge, least = 2 * canvas.measures.line, round(_points_px(canvas, tight=True) * 1.36)
+    for drawn in (plain(canvas),) if tight else (canvas, plain(canvas)):
+        cell = drawn.measures.cell
+        tall = line_height("bold", cell)
+        below = pygame.Rect(room.left, room.top + edge + tall, room.width, room.height - edge - tall)
+        if below.height >= least and width("bold", cell, canvas.say(verb)) <= room.width - edge:
+            drawn.text(pygame.Rect(room.left, room.top + edge, room.width, tall), verb, "cell", "bold", ink)
+            return below
+    return room
 
 
 def _face(canvas: Canvas, room: pygame.Rect, item: Item) -> pygame.Rect:
@@ -281,7 +286,8 @@ def _face(canvas: Canvas, room: pygame.Rect, item: Item) -> pygame.Rect:
 def _pair(canvas: Canvas, room: pygame.Rect, item: Item) -> None:
     """Dice side by side in place of a label."""
     count = len(item.dice)
-    px = min(round(room.height * 0.6), round(room.width / (count * PAIR)), round(canvas.measures.target * 0.7))
+    wide = room.width if count == 1 else room.width / (count * PAIR)
+    px = min(round(room.height * 0.6), round(wide), round(canvas.measures.target * 0.7))
     step = round(px * PAIR)
     for place, face in enumerate(item.dice):
         canvas.die(face, (room.centerx + (2 * place - count + 1) * step // 2, room.centery), px)

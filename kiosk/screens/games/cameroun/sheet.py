@@ -5,6 +5,7 @@ import pygame
 from kiosk.games.cameroun.board import COLUMNS, PLACE
 from kiosk.games.cameroun.decisions import column_words, in_column
 from kiosk.games.cameroun.state import CamerounState
+from kiosk.games.engine.moves import Face
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cameroun.grid.moving_scores import column_in
 from kiosk.screens.games.cameroun.grid.sheet_parts import draw_grid, turn_of
@@ -50,6 +51,10 @@ class CamerounSheet(GameSheet[CamerounState]):
         """The face, or the name of the combination."""
         found = COLUMNS[PLACE[column]]
         return found.short if found.face is not None else found.name
+
+    def face_of(self, column: str) -> Face | None:
+        """The face, if it is no combination."""
+        return COLUMNS[PLACE[column]].face
 
     def told(self, state: CamerounState, change: Change, name: str) -> Phrase:
         """The points with the name of their column, or that it was crossed out."""

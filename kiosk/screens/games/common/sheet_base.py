@@ -74,6 +74,11 @@ class GameSheet(ABC, Generic[StateT]):
         """What a column is called where there is room for a word or two."""
         return column
 
+    def face_of(self, column: str) -> Face | None:
+        """The face that a column counts, which is drawn where there is no room for words: a figure would be taken for
+        points."""
+        return None
+
     def told(self, state: StateT, change: Change, name: str) -> Phrase:
         """A score that changed, in a sentence with the player's name."""
         return phrase("{name} marque {points}", name=name, points=change.points)

@@ -354,4 +354,5 @@ def _brief(look: PlayView, item: Item) -> Item:
     column = sheet.column_of(item.key)
     brief = BRIEF.get(item.key) if column is None else sheet.short(look.state, column)
     verb = SCORES if item.act is not None and item.points is not None else None
-    return replace(item, label=brief, verb=verb) if brief else item
+    face = None if column is None else sheet.face_of(column)
+    return replace(item, label=brief, verb=verb, dice=item.dice if face is None else (face,)) if brief else item

@@ -9,9 +9,9 @@ from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import bare
-from kiosk.screens.kit.drawing.theme import GOLD
+from kiosk.screens.kit.drawing.theme import GOLD, measures
 from kiosk.screens.play.layout.sheet_layout import PlayView, bar, draw
-from kiosk.shots.scene_list import stage
+from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import track
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
 from tests.screens.play.layout.views import inside, view_of
@@ -44,6 +44,25 @@ def test_a_column_with_points_says_that_it_scores_where_it_is_all_that_is_left_o
     canvas = canvas_of(SIZES[0], language)
     draw(canvas, body(canvas), view_of("play-choose", language))
     assert words_on(canvas).count(verb) == sum(words.startswith("+") for words in words_on(canvas)) > 1
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_column_that_counts_a_face_is_a_die_on_its_button_so_that_no_figure_is_taken_for_points(
+    language: str, larger: bool
+) -> None:
+    app = stage("play-choose", language)
+    if larger:
+        enlarge(app)
+    for size in ((800, 480), (1280, 800))[: 2 if language == "fr" else 1]:
+        app.paint(pygame.Surface(size))
+        shelf = app.places["shelf"]
+        words = [mark.what for mark in app.marks if mark.kind == "text" and shelf.contains(mark.rect)]
+        faces = [mark.rect for mark in app.marks if mark.what.startswith("die ") and shelf.contains(mark.rect)]
+        assert [word for word in words if word.startswith("+")] == ["+15", "+6", "+2"], "all on one page"
+        assert sum(word in ("Marquer", "Score") for word in words) == len(faces) == 3
+        assert not any(word.isdigit() for word in words)
+        assert min(face.width for face in faces) >= measures(size).text
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -120,11 +139,10 @@ def test_a_view_knows_whose_turn_it_is_and_whether_there_is_anything_to_choose()
     assert replace(choosing, panel=replace(choosing.panel, player=0)).name == choosing.names[0]
 
 
-def test_a_notice_takes_no_row_of_a_small_screen_s_sheet_while_nothing_lies_on_the_shelf() -> None:
+def test_a_notice_takes_no_row_of_a_small_screen_s_sheet() -> None:
     app = stage("company-passed")
     app.paint(pygame.Surface((800, 480)))
     boxes = {mark.what: mark.rect for mark in app.marks}
-    assert boxes["notice"].bottom <= boxes["sheet"].top
-    assert boxes["sheet"].bottom > app.places["shelf"].centery
+    assert boxes["notice"].bottom == app.places["tray"].bottom and app.places["sheet"].contains(boxes["sheet"])
     names = [mark.px for mark in app.marks if bare(mark.what) in app.in_play.table.names and mark.kind == "text"]
     assert len(names) >= 4 and len(set(names)) <= 2, "whose turn it is has the place of its own"
