@@ -10,18 +10,25 @@ from kiosk.games.cribble.state import CribbleState
 from kiosk.games.cribble.view import EitherState
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.games.cribble.side_scores import APART
 from kiosk.screens.kit.drawing import brass, playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.drawing.type_scaling import named, roomy
 
-STARTER = phrase("Départ")
+STARTER, LEFT = phrase("Départ"), phrase("encore")
+LEFT_GROW = 1.4
+"""The type of how much is left, in that of the word above it."""
 LARGEST = 1.4
 """How much larger than the least type names and words may be."""
 HAND = 4
+HELD, HELD_GROW = 0.86, 1.25
+"""The back of a card in the height of a line, and the type of how many are held in that of cells."""
 DECIDING = 2 / 3
 """The least type of a count, in the largest type: 18 arc minutes at 1 m."""
+COUNT = 1.1
+"""The type of the count, in the height of its line."""
 RING = 1.45
 """The least ring round a number, in the size of its type."""
 
@@ -56,8 +63,7 @@ def _fits(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str
         return wide + len(names) * (card + canvas.measures.gap) <= box.width
     if state.stage == Stage.PLAY:
         line = _holders_height(canvas)
-        backs = HAND * (playing_cards.size_for(round(line * 0.74))[0] + 2) + canvas.measures.gap
-        return longest + backs <= quarter and box.height - line >= target * 1.1
+        return longest + _held_width(canvas, line) <= quarter and box.height - line >= target * 1.1
     return box.height >= target
 
 
@@ -111,14 +117,35 @@ def _play(canvas: Canvas, box: pygame.Rect, state: CribbleState, names: tuple[st
     upper = pygame.Rect(box.left, box.top, box.width, box.height - below)
     tall = min(upper.height, round(measures.target * 1.3))
     upper = pygame.Rect(upper.left, upper.top + (upper.height - tall) // 2, upper.width, tall)
-    wide = _disc_width(canvas, tall)
-    disc(canvas, pygame.Rect(upper.left, upper.top, wide, tall), str(state.laying.count))
+    wide = _count(canvas, upper, state.laying.count)
     end = _starter(canvas, upper, state.starter)
     gap = measures.gap // 2
-    room = pygame.Rect(upper.left + wide + gap, upper.top, end - upper.left - wide - gap * 2, tall)
+    room = pygame.Rect(upper.left + wide, upper.top, end - upper.left - wide - gap, tall)
+    room = _left(canvas, room, state.laying.room)
     playing_cards.row(canvas, list(state.laying.pile), room)
     if below:
         _holders(canvas, pygame.Rect(box.left, box.bottom - below, box.width, below), state, names, player)
+
+
+def _count(canvas: Canvas, box: pygame.Rect, count: int) -> int:
+    """The count, of all numbers the largest. Returns its width with what keeps other numbers apart."""
+    px = min(round(box.height * COUNT), canvas.measures.big)
+    place = pygame.Rect(box.left, box.top, width("serif", px, "31") + 4, box.height)
+    canvas.text(place.inflate(0, place.height), str(count), "cell", "serif", GOLD, grow=px / canvas.measures.cell)
+    return place.width + round(px * APART)
+
+
+def _left(canvas: Canvas, box: pygame.Rect, room: int) -> pygame.Rect:
+    """How much is left up to 31, in two lines. Returns the rest of `box`."""
+    cell, gap = canvas.measures.cell, canvas.measures.gap // 2
+    wide = max(width("sans", cell, canvas.say(LEFT)), width("bold", cell, "31")) + 2
+    if box.height < 2 * line_height("bold", cell) or not room:
+        return box
+    upper = pygame.Rect(box.left, box.top, wide, box.height // 2)
+    canvas.text(upper, LEFT, "cell", colour=CREAM, align=(0.5, 1))
+    lower = upper.move(0, upper.height)
+    canvas.text(lower, str(room), "cell", "bold", CREAM, (0.5, 0), grow=LEFT_GROW)
+    return pygame.Rect(upper.right + gap, box.top, box.right - upper.right - gap, box.height)
 
 
 def _holders_height(canvas: Canvas) -> int:
@@ -143,7 +170,7 @@ def _starter(canvas: Canvas, box: pygame.Rect, card: str | None) -> int:
 
 
 def disc(canvas: Canvas, box: pygame.Rect, figures: str) -> None:
-    """A brass ring with a number in it: the count, or what was declared; in a small box the number alone."""
+    """A brass ring with a number in it: what was declared; in a small box the number alone."""
     line, least = canvas.measures.line, round(canvas.measures.big * DECIDING)
     px = max(least, round(box.width * 0.5))
     room = box
@@ -160,21 +187,29 @@ def _disc_width(canvas: Canvas, tall: int) -> int:
 
 
 def _holders(canvas: Canvas, box: pygame.Rect, state: CribbleState, names: tuple[str, ...], player: int) -> None:
-    """Each player with so many backs of cards; who deals has the crib."""
-    quarter = box.width // len(names)
-    wide, tall = playing_cards.size_for(round(box.height * 0.74))
+    """Each player with how many cards he holds still; who deals has the crib."""
+    quarter, gap = box.width // len(names), canvas.measures.gap // 4
+    wide, tall = playing_cards.size_for(round(box.height * HELD))
+    used = _held_width(canvas, box.height)
     for seat, name in enumerate(names):
         left = HAND - len(state.laying.laid[seat])
         start = box.left + seat * quarter
-        top = box.top + (box.height - tall) // 2
-        for number in range(left):
-            playing_cards.draw(canvas, None, pygame.Rect(start + number * (wide + 2), top, wide, tall))
-        used = left * (wide + 2) + canvas.measures.gap // 4
+        if left:
+            figure = pygame.Rect(start, box.top, used - wide - gap * 2, box.height)
+            canvas.text(figure, str(left), "cell", "bold", CREAM, (1, 0.5), grow=HELD_GROW)
+            back = pygame.Rect(figure.right + gap, box.top + (box.height - tall) // 2, wide, tall)
+            playing_cards.draw(canvas, None, back)
         said: Phrase | str = _crib(name) if seat == state.dealer else name
         drawn, words = canvas, pygame.Rect(start + used, box.top, quarter - used - 4, box.height)
         if canvas.fitted(said, words.size, "cell", "bold").cut:
             drawn, said = named(canvas, name, "bold", words.width, names)
         _fitting(drawn, words, said, bold=seat == player)
+
+
+def _held_width(canvas: Canvas, line: int) -> int:
+    """The width of the number of cards somebody holds and of a card's back, in a line so high, in pixels."""
+    figure = width("bold", round(canvas.measures.cell * HELD_GROW), "4") + 2
+    return figure + playing_cards.size_for(round(line * HELD))[0] + canvas.measures.gap // 4 * 2
 
 
 def _hand_width(canvas: Canvas, tall: int, declared: int | None) -> int:

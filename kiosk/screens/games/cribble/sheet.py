@@ -19,7 +19,8 @@ class CribbleSheet(GameSheet[EitherState]):
     """How the screens show Cribble."""
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[EitherState]) -> None:
-        """The board and the table, as much of both as fits in `box`: a hand to be counted before the board.
+        """The board and the table, as much of both as fits in `box`: a hand to be counted before the board, on a
+        small screen all cards.
 
         In place of that stands a line of scores where it holds all names whole.
         """
@@ -36,9 +37,10 @@ class CribbleSheet(GameSheet[EitherState]):
             return
         gap = canvas.measures.gap // 4
         tall = max(strip, min(box.height // 2, round(box.width * 0.16)))
-        if cards_on_table.counts_hand(state) and box.height - tall - gap < canvas.measures.target:
+        first = cards_on_table.counts_hand(state) or canvas.measures.compact
+        if first and box.height - tall - gap < canvas.measures.target:
             tall = strip
-        if tall == strip and cards_on_table.counts_hand(state) and self._whole(plain(canvas), box, state, names):
+        if tall == strip and first and self._whole(plain(canvas), box, state, names):
             tall = score_height(canvas)
             self._scores(canvas, pygame.Rect(box.left, box.top, box.width, tall), state, names)
         else:

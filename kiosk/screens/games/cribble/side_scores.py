@@ -6,7 +6,7 @@ import pygame
 
 from kiosk.games.cribble.board import Board
 from kiosk.i18n.fill import plate
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -21,6 +21,8 @@ TALLEST = 0.9
 GAINED = 0.8
 """The type of what a peg brought, in that of the score beside it, where that has room."""
 HIGHEST, MOST_GAINED = "121", "+29"
+LAST = phrase("dernier")
+"""What the last peg brought is called that."""
 
 
 def score_px(canvas: Canvas, tall: int) -> int:
@@ -45,8 +47,24 @@ def draw_score(
     ink = canvas.text(room, said, role="cell", face="bold", colour=CREAM, align=(0, 0.5))
     place = pygame.Rect(ink.right + gap, box.top, wide, box.height)
     _score(canvas, place, board, side, px, 0, gilded=gilded)
-    more = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap, box.height)
-    _gained(canvas, more, board, side, px, 0)
+    more = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap - _apart(canvas), box.height)
+    worded = all(_last_in_line(canvas, box.width, board, names, one, px, gilded=gilded) for one in (0, 1))
+    _gained(canvas, more, _last(board, side) if worded else f"+{_won(board, side)}", board, side, px)
+
+
+def _last_in_line(
+    canvas: Canvas, wide: int, board: Board, names: tuple[str, ...], side: int, px: int, *, gilded: bool
+) -> bool:
+    """Whether what the last peg of a side brought may be called so behind its score: both sides have it alike."""
+    said = width("bold", canvas.measures.cell, whole_side(canvas, names, side))
+    score = width(_face(gilded), px, str(board.front[side]))
+    last = width("sans", canvas.measures.cell, canvas.say(_last(board, side)))
+    return canvas.measures.gap // 4 + said + score + last + 10 + _gap(canvas, px) * 2 + _apart(canvas) <= wide
+
+
+def _apart(canvas: Canvas) -> int:
+    """Between a side and the next one."""
+    return canvas.measures.gap // 3
 
 
 def whole_in_line(canvas: Canvas, wide: int, board: Board, names: tuple[str, ...], side: int, px: int) -> bool:
@@ -73,13 +91,20 @@ def draw_stacked(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[st
         widest = max(widest, drawn.text(line, said, "cell", "bold", CREAM, (across, 0.5)).width)
     more = rest.inflate(-widest - gap, 0)
     more.left = rest.left if right else rest.right - more.width
-    _gained(canvas, more, board, side, px, 1 - across)
+    lines = [
+        pygame.Rect(more.left, more.top + row * more.height // 2, more.width, more.height // 2) for row in (0, 1)
+    ]
+    if not _won(board, side) or canvas.fitted(LAST, lines[0].size, "cell").cut:
+        _gained(canvas, more, f"+{_won(board, side)}", board, side, px, 1 - across)
+        return
+    canvas.text(lines[0], LAST, "cell", colour=CREAM, align=(1 - across, 0.5))
+    _gained(canvas, lines[1], str(_won(board, side)), board, side, px, 1 - across)
 
 
 def stacked_width(canvas: Canvas, names: tuple[str, ...], px: int) -> int:
     """The width of an end of a strip with whole names, the highest score in letters of `px`, and gain, in pixels."""
-    gained = width("sans", canvas.measures.cell, MOST_GAINED) + 2 + _gap(canvas, px)
-    return names_width(canvas, names, px) + gained
+    gained = max(width("sans", canvas.measures.cell, said) for said in (MOST_GAINED, canvas.say(LAST)))
+    return names_width(canvas, names, px) + gained + 2 + _gap(canvas, px)
 
 
 def names_width(canvas: Canvas, names: tuple[str, ...], px: int) -> int:
@@ -91,8 +116,15 @@ def names_width(canvas: Canvas, names: tuple[str, ...], px: int) -> int:
 def side_width(canvas: Canvas, said: str, px: int, *, gilded: bool) -> int:
     """The width of a side called `said` with the highest score, in letters of `px`, and gain, in pixels."""
     cell = canvas.measures.cell
-    words = width("bold", cell, said) + width("sans", cell, MOST_GAINED)
-    return canvas.measures.gap // 4 + words + width(_face(gilded), px, HIGHEST) + 8 + _gap(canvas, px) * 3
+    words = width("bold", cell, said) + width("sans", cell, canvas.say(phrase("dernier : {n}", n=MOST_GAINED[1:])))
+    return (
+        _apart(canvas)
+        + canvas.measures.gap // 4
+        + words
+        + width(_face(gilded), px, HIGHEST)
+        + 8
+        + _gap(canvas, px) * 3
+    )
 
 
 def _face(gilded: bool) -> str:
@@ -112,15 +144,24 @@ def _score(
     counting(canvas, f"total of {side}", place.inflate(0, place.height), board.front[side], style)
 
 
-def _gained(canvas: Canvas, more: pygame.Rect, board: Board, side: int, px: int, across: float) -> None:
+def _won(board: Board, side: int) -> int:
+    return board.front[side] - board.rear[side]
+
+
+def _last(board: Board, side: int) -> Phrase:
+    return phrase("dernier : {n}", n=_won(board, side))
+
+
+def _gained(
+    canvas: Canvas, more: pygame.Rect, said: Phrase | str, board: Board, side: int, px: int, across: float = 0
+) -> None:
     """What the last peg brought, where there is room."""
-    gained = board.front[side] - board.rear[side]
-    if not gained:
+    if not _won(board, side):
         return
-    said = f"+{gained}"
-    face = next((face for face in ("bold", "sans") if not canvas.fitted(said, more.size, "cell", face).cut), None)
+    faces = ("bold", "sans") if isinstance(said, str) else ("sans",)
+    face = next((face for face in faces if not canvas.fitted(said, more.size, "cell", face).cut), None)
     if face is not None:
-        grow = max(1, GAINED * px / canvas.measures.cell)
+        grow = max(1, GAINED * px / canvas.measures.cell) if isinstance(said, str) else 1
         canvas.text(more, said, "cell", face, CREAM, (across, 0.5), grow=grow)
 
 

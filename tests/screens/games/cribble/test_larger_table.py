@@ -33,14 +33,14 @@ def cards(marks: list[DrawnElement]) -> dict[str, list[int]]:
     ("scene", "said"),
     [
         ("cribble-lots", NAMES),
-        ("cribble-play", (*NAMES, "14", "Départ")),
+        ("cribble-play", (*NAMES, "14", "encore", "17", "Départ")),
         ("cribble-row", (*NAMES, "14", "Départ")),
         ("cribble-go", (*LONG, "25", "Départ")),
         ("cribble-card-doubt", (*NAMES, "14", "Départ")),
         ("cribble-card-refused", (*LONG, "25", "Départ")),
         ("cribble-card-taken", (*NAMES, "19", "Départ")),
         ("cribble-declare", (*NAMES, "Départ")),
-        ("cribble-crib", (*NAMES, "Départ", "+3")),
+        ("cribble-crib", (*NAMES, "Départ", "3")),
     ],
 )
 def test_all_that_lies_on_the_table_stays_in_larger_type(scene: str, said: tuple[str, ...]) -> None:
@@ -80,7 +80,7 @@ def test_names_are_clear_of_the_player_s_edge(scene: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("scene", "said"), [("cribble-marque-points", "+8"), ("cribble-declare", "+1"), ("cribble-crib", "+3")]
+    ("scene", "said"), [("cribble-marque-points", "8"), ("cribble-declare", "+1"), ("cribble-crib", "+3")]
 )
 def test_what_the_last_peg_brought_is_seen_from_afar_and_stays_behind_the_score(scene: str, said: str) -> None:
     app = stage(scene)
@@ -95,3 +95,14 @@ def test_what_the_last_peg_brought_is_seen_from_afar_and_stays_behind_the_score(
 def test_a_hand_to_be_counted_is_larger_than_the_numbers_to_choose(scene: str) -> None:
     sizes = [px for tall in cards(drawn(stage(scene))).values() for px in tall]
     assert len(sizes) == 5 and min(sizes) >= 0.7 * measures(SMALL).target
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("scene", ["cribble-play", "cribble-go"])
+def test_the_count_is_the_largest_number_of_the_play(scene: str, larger: bool) -> None:
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    numbers = {mark.what: mark.px for mark in drawn(app) if mark.kind == ElementKind.TEXT and mark.what.isdigit()}
+    count = str(app.in_play.table.state.laying.count)  # type: ignore[attr-defined]
+    assert numbers[count] == max(numbers.values()) and numbers[count] >= 1.1 * numbers["0"], numbers
