@@ -19,6 +19,8 @@ from kiosk.table.referee.state.panel import DieState, Panel, PanelKind, ShownDie
 
 LEAST = 0.7
 """The part of their size that dice have at least where there is little room."""
+AWAITED = 210
+"""How much is seen of the blank die of an awaited colour, of 255."""
 TILT = (-5, 4, -2, 6, -4, 3, -6, 5)
 
 
@@ -181,8 +183,13 @@ def _tray(canvas: Canvas, place: pygame.Rect) -> None:
 
 
 def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
-    """A die that is not on the track: dashed; with its last face faintly, an arrow when it is in the hand."""
+    """A die that is not on the track: dashed; with its last face faintly, blank where only its colour is known; an
+    arrow when it is in the hand."""
     outline = dice.ghost(place.width)
+    if shown.face is None and shown.state == DieState.WANTED:
+        blank = dice.die(None, round(place.width * 0.8), shown.colour, hatched=True).copy()
+        blank.set_alpha(AWAITED)
+        canvas.surface.blit(blank, blank.get_rect(center=place.center))
     if shown.face is not None:
         letter, edge = canvas.letter(shown.face), round(place.width * 0.8)
         faint = dice.die(shown.face, edge, shown.colour, 0, letter, hatched=True).copy()

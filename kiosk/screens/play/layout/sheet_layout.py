@@ -167,11 +167,14 @@ def _has_players(marks: Sequence[DrawnElement], names: Sequence[str]) -> bool:
 
 
 def with_awaited(look: PlayView) -> PlayView:
-    """Before the first throw of a turn the outlines of the dice that are awaited."""
+    """Before the first throw of a turn the outlines of the dice that are awaited, with the colours that count."""
     panel, ask = look.panel, look.state.ask()
     if panel.kind != PanelKind.THROW or panel.dice or ask.cup != Cup.NONE:
         return look
-    return replace(look, panel=replace(panel, dice=(ShownDie(None),) * len(ask.dice)))
+    dice = [
+        ShownDie(None) if die.colour == "any" else ShownDie(None, die.colour, DieState.WANTED) for die in ask.dice
+    ]
+    return replace(look, panel=replace(panel, dice=tuple(dice)))
 
 
 def ask(canvas: Canvas, at: Places, look: PlayView) -> None:

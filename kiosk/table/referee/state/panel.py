@@ -13,7 +13,7 @@ Spot = tuple[tuple[float, float], ...]
 
 
 class DieState(StrEnum):
-    """How a die of the turn stands; `WANTED`: the machine wants it thrown again."""
+    """How a die of the turn stands; `WANTED`: the machine wants it thrown again, or one of its colour is awaited."""
 
     LYING = "lying"
     KEPT = "kept"

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from kiosk.games.engine.moves import decision
 from kiosk.games.si_no.board import DRAWS, VERTICAL, pair_of
 from kiosk.games.si_no.decisions import chip
 from kiosk.i18n.phrase import phrase
@@ -15,10 +16,13 @@ from kiosk.screens.games.si_no.board import live_line
 from kiosk.screens.games.si_no.draw_pictures import FAINT, show_draw
 from kiosk.screens.games.si_no.token_tracks import steps
 from kiosk.screens.kit import tiles
+from kiosk.screens.kit.drawing import die_sprites
 from kiosk.screens.kit.drawing.player_marks import seat_marks
 from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.screen import Item
+from kiosk.screens.play.layout import dice_row
 from kiosk.shots.scene_list import stage
+from kiosk.shots.staging.props import play
 from tests.screens.drawing import canvas_of, changed, words_on
 
 SIZES = ((800, 480), (1280, 800))
@@ -117,3 +121,25 @@ def test_a_step_that_nobody_climbed_has_no_number() -> None:
         texts.append(Counter(words_on(canvas)))
     assert len(state.draws) == 3 and texts[0] == Counter({"Tirages": 1, "7": 1, "10": 1})
     assert texts[1] == Counter({"Tirages": 1})
+
+
+@pytest.mark.parametrize(
+    ("scene", "colours"),
+    [("si-no-bet", ["green", "red"]), ("machine-si-no-croupier", ["white"] * 2), ("play-throw", [])],
+)
+def test_before_a_throw_the_dice_to_throw_have_their_colours(
+    scene: str, colours: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, seen, drawn = stage(scene), list[str](), die_sprites.die
+
+    def remember(face: Any, px: int, colour: str = "white", *more: Any, **how: Any) -> pygame.Surface:
+        if face is None:
+            seen.append(colour)
+        return drawn(face, px, colour, *more, **how)
+
+    if scene == "si-no-bet":
+        bets = ["8", "10", "4.4", "8"], ["6", "10", "2.2", "8"]
+        play(app, *(decision("bet", player=seat, chips=chips) for seat, chips in enumerate(bets, 1)))
+    monkeypatch.setattr(dice_row.dice, "die", remember)
+    app.paint(pygame.Surface(SIZES[0]))
+    assert seen == colours
