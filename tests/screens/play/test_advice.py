@@ -1,5 +1,6 @@
 """What a beginner is told: where the table wants it, of dice before and after they are taken, of a decision."""
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -111,3 +112,25 @@ def test_on_a_small_screen_advice_is_as_large_as_other_text_and_keeps_its_first_
 
 def plain(said: str) -> str:
     return said.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+GUIDED = ("play-guide", "play-guide-in-hand", "play-guide-sheet", "poker-guide", "poker-guide-in-hand",
+          "linotte-guide", "linotte-guide-in-hand", "421-guide")  # fmt: skip
+
+
+@pytest.mark.parametrize("scene", GUIDED)
+def test_which_throw_it_is_is_told_once_beside_what_the_guide_says(scene: str) -> None:
+    app = stage(scene)
+    for larger in (False, True):
+        if larger:
+            enlarge(app)
+        for size in ((800, 480), (1280, 800), (1920, 1080)):
+            app.paint(pygame.Surface(size))
+            found = [
+                mark
+                for mark in app.marks
+                if not mark.rect.colliderect(app.places["shelf"]) and re.search(r"(?<!Tour )\b\d/\d\b", mark.what)
+            ]
+            # Beside the board of a small screen larger type leaves no line for it.
+            crowded = larger and size == (800, 480) and scene.startswith("linotte")
+            assert len(found) == (0 if crowded else 1), size

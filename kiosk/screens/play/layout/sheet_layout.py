@@ -24,11 +24,26 @@ from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import choice_groups, die_correction, last_throw
-from kiosk.screens.play.layout.dice_row import dice_end, die_px, fits_below_turn, pointed_out, row_of_dice
+from kiosk.screens.play.layout.dice_row import (
+    dice_end,
+    die_px,
+    fits_below_turn,
+    pointed_out,
+    row_of_dice,
+    turn_height,
+)
 from kiosk.screens.play.layout.going_dice import going
 from kiosk.screens.play.layout.question import fill_question, filled, fitting
 from kiosk.screens.play.layout.short_words import forms
-from kiosk.screens.play.layout.situation import draw_change, draw_situation, fitting_role, notice_beside_dice
+from kiosk.screens.play.layout.situation import (
+    draw_change,
+    draw_count,
+    draw_situation,
+    fitting_role,
+    left_of_count,
+    notice_beside_dice,
+    throw_count,
+)
 from kiosk.screens.play.stage.places import Places, band_height, tray_height, with_sheet
 from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out
 from kiosk.table.referee.panels.prompts import ANNOUNCE_CHOICE, CORRECT, DROP, THROW_ON
@@ -141,14 +156,23 @@ def _with_notice(canvas: Canvas, at: Places, look: PlayView) -> Places:
 
 
 def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
-    """The tray, without what a small screen takes of it to tell which turn it is, below the way out or at its end."""
-    said = look.game.sheet.turn(look.state)
-    if said is None or not canvas.measures.compact or at.noticed_beside:
+    """The tray, without what a small screen takes of it to tell which turn it is, below the way out or at its end.
+
+    Beside what the guide advises it is the number of the throw.
+    """
+    smaller, said = plain(canvas), look.game.sheet.turn(look.state)
+    room, count = at.menu.right - at.tray.right - canvas.measures.line, throw_count(look.panel)
+    if not canvas.measures.compact or at.noticed_beside:
         return at.tray
-    smaller = plain(canvas)
+    if look.chance is not None and count is not None and room > 0:
+        # Clear of the way out and of what stands below.
+        top = at.menu.bottom + canvas.measures.line + 1
+        draw_count(canvas, pygame.Rect(at.menu.right - room, top, room, at.tray.bottom - at.menu.bottom), count)
+        return at.tray
+    if said is None:
+        return at.tray
     wide, tall = width("sans", smaller.measures.cell, smaller.say(said)), line_height("sans", smaller.measures.cell)
     tray, face = at.tray.copy(), "sans"
-    room = at.menu.right - at.tray.right - canvas.measures.line
     if room >= wide:
         tall = max(tall, at.tray.bottom - at.menu.bottom)
         place = pygame.Rect(at.menu.right - room, at.tray.bottom - tall, room, tall)
@@ -238,7 +262,7 @@ def _dice(
         least = text if brief is None and announced is None else line_height("sans", text)
         lacks = canvas.measures.line
         place = draw_standings(canvas, place, look.names, look.state.scores(), panel.player, least, lacks)
-    panel = replace(panel, detail=in_brief(canvas, panel.detail, place, look.chance))
+    panel = replace(panel, detail=in_brief(canvas, panel.detail, _beside_count(canvas, look, place), look.chance))
     if announced is not None and canvas.fitted(announced, place.size, "cell").cut:
         announced = None
     told = panel.detail or announced
@@ -247,8 +271,18 @@ def _dice(
         panel, announced = replace(panel, detail=None), None
     # Beside the dice of somebody else stands what they brought, not whose turn it is.
     advised = look.chance is not None and look.panel.detail is look.chance.said
-    draw_situation(canvas, place, panel, look.name if past is None else None, announced, worded=advised)
+    counted = look.chance is not None and canvas.measures.compact
+    draw_situation(canvas, place, panel, None if past or counted else look.name, announced, worded=advised)
     return place
+
+
+def _beside_count(canvas: Canvas, look: PlayView, place: pygame.Rect) -> pygame.Rect:
+    """The room of what the guide says beside the number of the throw, where a line below that is too short for it."""
+    chance, count = look.chance, throw_count(look.panel)
+    if chance is None or count is None or canvas.measures.compact:
+        return place
+    below = (place.width, place.height - turn_height(canvas))
+    return place if not canvas.fitted(chance.said, below).cut else left_of_count(canvas, place, count)
 
 
 def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pygame.Rect:

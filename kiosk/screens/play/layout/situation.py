@@ -49,12 +49,60 @@ def draw_situation(
     detail = said[:1].upper() + said[1:]
     upper = pygame.Rect(box.left, box.top, box.width, step)
     if name is None or canvas.fitted(detail, below.size).cut:
+        if worded and name is not None:
+            box = _beside_count(canvas, box, panel, detail)
         role = fitting_role(canvas, detail, box)
         grow = canvas.measures.text / canvas.measures.minimum(role)
         canvas.text(box, detail, role, colour=CREAM, align=(0, 0.5), grow=grow)
         return
     _turn(canvas, upper, panel, name)
     canvas.text(below, detail, colour=CREAM, align=(0, 0.3))
+
+
+def left_of_count(canvas: Canvas, box: pygame.Rect, count: Phrase) -> pygame.Rect:
+    """What the number of the throw leaves of `box`, at whose right end it stands with its word."""
+    word, number = _parts(canvas, count)
+    wide = _word_width(canvas, word) + _number_width(canvas, number) + canvas.measures.gap // 2
+    return pygame.Rect(box.left, box.top, box.width - wide, box.height)
+
+
+def draw_count(canvas: Canvas, box: pygame.Rect, count: Phrase) -> bool:
+    """The number of the throw at the right end of `box`, as large as it decides, its word small before it if that has
+    room. Whether it had room itself."""
+    (word, number), px = _parts(canvas, count), round(canvas.measures.text * decides(canvas))
+    wide = _number_width(canvas, number)
+    if wide > box.width or ink_height(px) > box.height + 4 * canvas.measures.line:
+        return False
+    place = _led(box, line_height("sans", px))
+    canvas.text(place, number, colour=CREAM_SOFT, align=(1, 0.5), grow=px / canvas.measures.text)
+    if wide + _word_width(canvas, word) <= box.width:
+        before = pygame.Rect(box.left, place.top, box.width - wide - canvas.measures.cell // 3, place.height)
+        canvas.text(before, word, "cell", colour=CREAM_SOFT, align=(1, 0.5))
+    return True
+
+
+def _parts(canvas: Canvas, count: Phrase) -> tuple[str, str]:
+    word, _, number = canvas.say(count).rpartition(" ")
+    return word, number
+
+
+def _word_width(canvas: Canvas, word: str) -> int:
+    return width("sans", canvas.measures.cell, word) + canvas.measures.cell // 3
+
+
+def _number_width(canvas: Canvas, number: str) -> int:
+    return width("sans", round(canvas.measures.text * decides(canvas)), number) + 2
+
+
+def _beside_count(canvas: Canvas, box: pygame.Rect, panel: Panel, detail: str) -> pygame.Rect:
+    """The place of what there is to say, beside the number of the throw if words keep their room."""
+    count = throw_count(panel)
+    if count is None:
+        return box
+    rest = left_of_count(canvas, box, count)
+    if canvas.fitted(detail, rest.size, fitting_role(canvas, detail, box)).cut:
+        return box
+    return rest if draw_count(canvas, box, count) else box
 
 
 def notice_beside_dice(canvas: Canvas, at: Places, start: int) -> Places:
@@ -81,16 +129,22 @@ def fitting_role(canvas: Canvas, said: Text, box: pygame.Rect, face: str = "sans
     return "cell" if canvas.fitted(said, box.size, face=face).cut else "text"
 
 
+def throw_count(panel: Panel) -> Phrase | None:
+    """Which throw it is, of how many; None where there is but one.
+
+    While somebody chooses, the throw that lies there counts, not the one that may follow.
+    """
+    chosen = panel.kind in (PanelKind.CHOOSE, PanelKind.ANNOUNCE) and panel.throw > 1
+    number = panel.throw - 1 if chosen else panel.throw
+    if panel.throws > 1:
+        return phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws)
+    return phrase("Lancer {throw}", throw=number) if not panel.throws and panel.throw > 1 else None
+
+
 def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
     """The player's name and the number of the throw, beside each other or one above the other."""
     text, gap = canvas.measures.text, canvas.measures.gap
-    # While somebody chooses, the throw that lies there counts, not the one that may follow.
-    number = (
-        panel.throw - 1 if panel.kind in (PanelKind.CHOOSE, PanelKind.ANNOUNCE) and panel.throw > 1 else panel.throw
-    )
-    count = phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws) if panel.throws > 1 else ""
-    if not panel.throws and panel.throw > 1:
-        count = phrase("Lancer {throw}", throw=number)
+    count: Text = throw_count(panel) or ""
     room = min(width("bold", text, plate(name)) + 4, box.width)
     half = box.height // 2
     line = _led(box, line_height("bold", text))
@@ -99,7 +153,7 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
         upper = pygame.Rect(box.left, box.top, box.width, half)
         role = fitting_role(canvas, name, upper, "bold")
         canvas.text(upper, name, role, "bold", colour=BRASS_LIGHT, align=(0, 0.5))
-        _count(canvas, upper.move(0, half), count)
+        count_in(canvas, upper.move(0, half), count)
         return
     # A name in smaller letters rather than the throw.
     role = "text" if beside else "cell"
@@ -108,9 +162,9 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
     if beside or room + gap + width("sans", least, canvas.say(count)) <= box.width:
         place = pygame.Rect(line.left, line.top, room, line.height)
         canvas.text(place, name, role, "bold", BRASS_LIGHT, (0, 0.5))
-        _count(canvas, pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height), count)
+        count_in(canvas, pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height), count)
         return
-    _count(canvas, box, count)
+    count_in(canvas, box, count)
 
 
 def decides(canvas: Canvas) -> float:
@@ -118,7 +172,7 @@ def decides(canvas: Canvas) -> float:
     return DECIDES * canvas.measures.cell / canvas.measures.text
 
 
-def _count(canvas: Canvas, box: pygame.Rect, count: Text) -> None:
+def count_in(canvas: Canvas, box: pygame.Rect, count: Text) -> None:
     """Which throw it is, as large as its ink has room: its leading may stand out, its ink by a line."""
     px, room = round(canvas.measures.text * decides(canvas)), box.height + 2 * canvas.measures.line
     while px > canvas.measures.text and ink_height(px) > room:

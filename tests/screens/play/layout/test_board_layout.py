@@ -111,13 +111,14 @@ def test_hands_choose_from_the_rail_so_only_the_board_answers_a_finger() -> None
     assert not {key for key, _ in canvas.targets} & set(split(view)[1])
 
 
-def test_what_is_wrong_is_said_before_a_chance_and_a_chance_before_the_count_of_throws() -> None:
+def test_what_is_wrong_is_said_before_a_chance_and_a_chance_takes_the_place_of_the_count_of_throws() -> None:
     view = view_of("linotte-choose")
     chance = Chance(phrase("Une chance sur dix"), 0.1)
     plain, promising = words_on(drawn(view, SIZES[1])), words_on(drawn(replace(view, chance=chance), SIZES[1]))
     wrong = replace(view, chance=chance, panel=replace(view.panel, detail=phrase("Les dés ont bougé.")))
     assert any(words.startswith("Lancer ") for words in plain)
     assert "Une chance sur dix" in promising and not any(words.startswith("Lancer ") for words in promising)
+    assert "1/3" in promising, "beside the dice"
     assert "Les dés ont bougé." in words_on(drawn(wrong, SIZES[1]))
 
 
