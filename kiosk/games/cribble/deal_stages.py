@@ -16,8 +16,10 @@ from kiosk.i18n.phrase import Phrase, SeatName, phrase
 
 
 def _claim_moves(state: CribblePosition) -> list[Decision]:
-    most = choices.MOST - min(state.declared or 0, choices.MOST)
-    return [choices.NO_CLAIM, *choices.CLAIMS[:most]]
+    """What the hand may be worth beyond what was declared: no hand is worth some numbers."""
+    said = state.declared or 0
+    claims = (points for points in range(1, choices.MOST - said + 1) if said + points not in choices.NONE)
+    return [choices.NO_CLAIM, *map(choices.claim, claims)]
 
 
 def _lay_moves(state: CribblePosition) -> list[Decision]:

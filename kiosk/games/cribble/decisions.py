@@ -63,7 +63,6 @@ def dealer(seat: int) -> Decision:
 
 DEALERS = tuple(dealer(seat) for seat in range(DATA["most_players"]))
 DECLARES = tuple(declare(points) for points in range(MOST + 1) if points not in NONE)
-CLAIMS = tuple(claim(points) for points in range(1, MOST + 1))
 MARKS = tuple(mark(team, points) for team in (0, 1) for points in range(1, MOST + 1))
 
 

@@ -33,9 +33,14 @@ class Le421State(Le421Position):
         name = SeatName(self.player)
         if self.tied:
             return phrase("Égalité : {name}, relance les trois dés !", name=name)
-        if self.throw and not self.must_throw:
-            return phrase("{name}, tu gardes ou tu relances ?", name=name)
-        return None
+        if not self.throw:
+            return None
+        if self.must_throw:
+            first = SeatName(self.hands[0].seat)
+            return phrase(
+                "{name}, relance : il faut {n} lancers, comme {first}", name=name, n=self.limit, first=first
+            )
+        return phrase("{name}, tu gardes ou tu relances ?", name=name)
 
     def moves(self) -> tuple[Decision, ...]:
         """Standing by the dice that lie there, which the last throw allowed does by itself; or all agree to stop."""

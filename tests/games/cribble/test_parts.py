@@ -16,7 +16,7 @@ from kiosk.games.cribble.cards.pegging import Pegging
 from kiosk.games.cribble.cards.scoring import show, total
 from kiosk.games.cribble.cards.spoken_count import aloud, pegged, summed
 from kiosk.games.cribble.deal_stages import ASKS, MOVES, NOT_NOW
-from kiosk.games.cribble.decisions import CLAIMS, DEALERS, DECLARES, deed, mark
+from kiosk.games.cribble.decisions import DEALERS, DECLARES, claim, deed, mark
 from kiosk.games.cribble.game import Cribble
 from kiosk.games.cribble.move_results import Cut, Declared, Drawn, Laid, Marked, count_json
 from kiosk.games.cribble.options import OPTIONS, rules
@@ -107,10 +107,10 @@ def test_results_in_words() -> None:
 
 
 def test_decisions_in_words() -> None:
-    assert len(CLAIMS) == 29 and len(DEALERS) == 4
+    assert len(DEALERS) == 4
     assert mark(0, 2).to_json() == {"decide": "mark", "team": 0, "points": 2} and mark(0, 2).side is not None
     said = deed(decision("show", cards=["JH", "7C"]))
-    assert str(said) == "montre Valet de cœur, 7 de trèfle" and deed(CLAIMS[0]) is None
+    assert str(said) == "montre Valet de cœur, 7 de trèfle" and deed(claim(1)) is None
 
 
 def test_what_is_offered_to_declare_is_what_four_cards_and_a_starter_can_be_worth() -> None:

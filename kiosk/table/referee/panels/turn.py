@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from kiosk.games.engine.values import AskKind
 from kiosk.i18n.phrase import Phrase, named
 from kiosk.table.referee.panels import dice_phrases as words
 from kiosk.table.referee.panels import prompts as say
@@ -27,7 +28,7 @@ def _throw(moment: RefereeState, _: ThrowCheck) -> Panel:
     void = sum(slot.void for slot in moment.lay)
     if void:
         question = say.again(void)
-    elif ask.question is not None and not moment.lay:
+    elif ask.question is not None and (not moment.lay or ask.what == AskKind.THROW):
         question = question_of(moment)
     elif ask.throw == 1 or not moment.lay:
         question = words.throw_these(name, ask.dice)
