@@ -70,7 +70,7 @@ def least_width(canvas: Canvas, state: CamerounState, head: float = LEAST_HEAD) 
 def number_width(canvas: Canvas, state: CamerounState) -> int:
     """The width of a field but for its head: the highest number as large as it decides, and edges."""
     digits = "0" * len(str(max(state.rules.caps)))
-    return width("bold", round(canvas.measures.cell * DECIDES), digits) + 4 * canvas.measures.line
+    return width("sans", round(canvas.measures.cell * DECIDES), digits) + 4 * canvas.measures.line
 
 
 def _ways(canvas: Canvas) -> Iterator[tuple[dict[str, str], Phrase | None, int]]:

@@ -34,11 +34,15 @@ LABEL = 1.4
 
 @dataclass(frozen=True, slots=True)
 class Heads:
-    """What heads the combinations, by key, and how much larger than the least type of the canvas for them."""
+    """What heads the combinations, by key, and how much larger than the least type of the canvas for them.
+
+    `die`: the edge of the dice that head the other columns, in pixels.
+    """
 
     said: dict[str, Text]
     grow: float
     lettered: Canvas
+    die: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ def draw_fields(
         canvas.text(label, plan.said, "cell", "bold", CREAM, (0, 0.5), grow=LABEL)
     lettered = replace(canvas, measures=replace(canvas.measures, cell=plan.letters))
     grow = min(LARGEST, row_grow(canvas, box.height // LINES - 2 * line))
-    heads = Heads(*brief_heads(lettered, plan.rooms, grow), lettered)
+    heads = Heads(*brief_heads(lettered, plan.rooms, grow), lettered, _die_px(canvas, box, plan, state))
     for place, key in enumerate(KEYS):
         cell = _field(box, place, plan)
         canvas.surface.fill(
@@ -103,10 +107,7 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
         hatch(canvas, cell)
     if announced or marked.chosen == key:
         light(canvas, cell)
-    px = round(canvas.measures.cell * DECIDES)
-    number = pygame.Rect(0, cell.top, width("bold", px, "0" * len(str(max(state.rules.caps)))) + line, cell.height)
-    number.right = cell.right - 2 * line
-    head = pygame.Rect(cell.left + line, cell.top + line, number.left - cell.left - 2 * line, cell.height - 2 * line)
+    number, head = _halves(canvas, cell, state)
     if changed:
         written_last(canvas, cell.inflate(-line, 0))
     elif announced:
@@ -117,7 +118,8 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
     if closed:
         # On the light ground of what was written last orange is too dark for old eyes.
         cross = BRASS_LIGHT if changed else ORANGE
-        canvas.text(room, CROSS, "cell", "bold", cross, grow=DECIDES if changed else 1.5)
+        grow = max(1.5, min(DECIDES, cell.height / canvas.measures.cell - 0.1)) if changed else 1.5
+        canvas.text(room, CROSS, "cell", "bold", cross, grow=grow)
         return
     # Soft: what may still come is no score on offer, as the points on the buttons are.
     style = NumberStyle("cell", "sans", CREAM_SOFT, grow=DECIDES)
@@ -125,12 +127,31 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
     _gauge(canvas, head, state.left(key) / state.rules.caps[place] if state.rules.caps[place] else 0.0)
 
 
+def _halves(canvas: Canvas, cell: pygame.Rect, state: CamerounState) -> tuple[pygame.Rect, pygame.Rect]:
+    """The places of the number and of the head in a field."""
+    line, px = canvas.measures.line, round(canvas.measures.cell * DECIDES)
+    number = pygame.Rect(0, cell.top, width("sans", px, "0" * len(str(max(state.rules.caps)))) + line, cell.height)
+    number.right = cell.right - 2 * line
+    wide = number.left - cell.left - 2 * line
+    return number, pygame.Rect(cell.left + line, cell.top + line, wide, cell.height - 2 * line)
+
+
+def _die_px(canvas: Canvas, box: pygame.Rect, plan: FieldPlan, state: CamerounState) -> int:
+    """The edge of all dice: as large as the narrowest head allows."""
+    places = (place for place, column in enumerate(COLUMNS) if column.face is not None)
+    heads = [_halves(canvas, _field(box, place, plan), state)[1] for place in places]
+    return min(
+        round(min(head.height for head in heads) * HEAD),
+        min(head.width for head in heads) - canvas.measures.line,
+        canvas.measures.cell * 2,
+    )
+
+
 def _head(canvas: Canvas, head: pygame.Rect, place: int, heads: Heads, ink: Colour, closed: bool) -> None:
     """A die, or what a combination is called."""
     column = COLUMNS[place]
     if column.face is not None:
-        px = min(round(head.height * HEAD), head.width - canvas.measures.line, canvas.measures.cell * 2)
-        picture = pale_die(column.face, px, closed)
+        picture = pale_die(column.face, heads.die, closed)
         canvas.surface.blit(picture, picture.get_rect(center=head.center))
         return
     heads.lettered.text(lined(head, canvas), heads.said[column.key], "cell", "bold", ink, grow=heads.grow)

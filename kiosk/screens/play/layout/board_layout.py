@@ -13,7 +13,7 @@ from kiosk.games.engine.protocols import State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import Board
 from kiosk.screens.games.common.standings_ribbon import draw_large_ribbon, large_ribbon
-from kiosk.screens.kit.drawing.canvas import Canvas, ink_height
+from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
@@ -22,7 +22,7 @@ from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, narrowed
 from kiosk.screens.play.layout.sheet_layout import PlayView, ask, dice_of_turn, in_brief, with_awaited
-from kiosk.screens.play.layout.situation import TIGHT, count_in, decides, draw_count, fitting_role, throw_count
+from kiosk.screens.play.layout.situation import TIGHT, decides, draw_count, fitting_role, left_of_count, throw_count
 from kiosk.screens.play.stage.places import Places, with_board
 from kiosk.screens.play.stage.shelf import draw_choices
 from kiosk.table.referee.panels.prompts import ANNOUNCE_CHOICE
@@ -135,14 +135,12 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
     if not calls:
         said = _with_hint(canvas, look, said, room.width, room.height)
         above, count = _above_players(canvas, at), throw_count(look.panel)
-        large = round(canvas.measures.text * decides(canvas) * TIGHT)
         if look.chance is not None:
             said = in_brief(canvas, said, room, look.chance)
             if count is not None and draw_count(canvas, _right_of(at.tray, end + canvas.measures.gap // 2), count):
                 count = None
-            elif count is not None and above.height + 2 * canvas.measures.line >= ink_height(large):
-                count_in(canvas, above, count)
-                above, count = pygame.Rect(above.topleft, (0, 0)), None
+            elif count is not None and draw_count(canvas, above, count):
+                above, count = left_of_count(canvas, above, count), None
             if count is not None and said is not None:
                 both = Phrase("{first}\n{then}", {"first": count, "then": said})
                 said = both if _words_height(canvas, both, room.width) <= room.height else said

@@ -135,7 +135,8 @@ def _spreads(canvas: Canvas, at: Places, look: PlayView) -> bool:
     if look.deciding or look.panel.detail is not None:
         return False
     if measures.crowded:
-        return True
+        # The score that changed has need of the shelf.
+        return _change(look) is None or any(die.face is not None for die in look.panel.dice)
     # What a notice takes of a small screen's sheet comes back; on a larger one what stands at its foot stays there.
     shrunk = at.notice.height > 0 and not at.noticed_beside
     return (sheet.takes_shelf or shrunk) if measures.compact else sheet.takes_large_shelf
@@ -147,9 +148,7 @@ def _with_notice(canvas: Canvas, at: Places, look: PlayView) -> Places:
     look = _with_last_dice(look)
     panel, announced = look.panel, look.game.sheet.announced(look.state)
     said = any(words is not None for words in (panel.detail, look.past, announced))
-    # On a crowded screen the score that changed stands where the dice will lie.
-    changed = canvas.measures.crowded and _change(look) is not None and all(die.face is None for die in panel.dice)
-    if canvas.notice is None or said or changed or not canvas.measures.compact or not panel.dice:
+    if canvas.notice is None or said or not canvas.measures.compact or not panel.dice:
         return at
     start = at.tray.left + dice_end(canvas, at.tray.width, len(panel.dice)) + canvas.measures.gap // 2
     return notice_beside_dice(canvas, at, start)

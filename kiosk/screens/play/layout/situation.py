@@ -153,7 +153,7 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
         upper = pygame.Rect(box.left, box.top, box.width, half)
         role = fitting_role(canvas, name, upper, "bold")
         canvas.text(upper, name, role, "bold", colour=BRASS_LIGHT, align=(0, 0.5))
-        count_in(canvas, upper.move(0, half), count)
+        _count(canvas, upper.move(0, half), count)
         return
     # A name in smaller letters rather than the throw.
     role = "text" if beside else "cell"
@@ -162,9 +162,9 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
     if beside or room + gap + width("sans", least, canvas.say(count)) <= box.width:
         place = pygame.Rect(line.left, line.top, room, line.height)
         canvas.text(place, name, role, "bold", BRASS_LIGHT, (0, 0.5))
-        count_in(canvas, pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height), count)
+        _count(canvas, pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height), count)
         return
-    count_in(canvas, box, count)
+    _count(canvas, box, count)
 
 
 def decides(canvas: Canvas) -> float:
@@ -172,7 +172,7 @@ def decides(canvas: Canvas) -> float:
     return DECIDES * canvas.measures.cell / canvas.measures.text
 
 
-def count_in(canvas: Canvas, box: pygame.Rect, count: Text) -> None:
+def _count(canvas: Canvas, box: pygame.Rect, count: Text) -> None:
     """Which throw it is, as large as its ink has room: its leading may stand out, its ink by a line."""
     px, room = round(canvas.measures.text * decides(canvas)), box.height + 2 * canvas.measures.line
     while px > canvas.measures.text and ink_height(px) > room:

@@ -12,6 +12,7 @@ from kiosk.games.cameroun.board import KEYS
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.games.cameroun import sheet as sheet_module
+from kiosk.screens.games.cameroun import ten_fields
 from kiosk.screens.games.cameroun.field_plan import CLEAR_HEAD, field_plan, least_width, number_width
 from kiosk.screens.games.cameroun.score_columns import columns_fit, columns_height, draw_columns
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
@@ -251,3 +252,27 @@ def test_a_notice_takes_nothing_from_the_numbers_and_leaves_the_number_of_the_th
         sheets.append([mark for mark in app.marks if app.places["sheet"].contains(mark.rect)])
         assert any(re.fullmatch(r"Lancer \d/3", mark.what) for mark in app.marks)
     assert sheets[0] == sheets[1] and len(sheets[0]) > 20
+
+
+@pytest.mark.parametrize("larger", [False, True])
+def test_of_eight_all_dice_of_the_table_are_of_one_size_and_the_throw_is_counted(
+    larger: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+    make = ten_fields.pale_die
+
+    def pale_die(face: int, px: int, closed: bool) -> pygame.Surface:
+        sizes.append(px)
+        return make(face, px, closed)
+
+    monkeypatch.setattr(ten_fields, "pale_die", pale_die)
+    for scene in ("play-throw-eight", "play-choose-eight"):
+        app = stage(scene)
+        if larger:
+            enlarge(app)
+        sizes.clear()
+        app.paint(pygame.Surface(SMALL))
+        words = {mark.what for mark in app.marks if mark.kind == "text"}
+        assert {"Full", "Cake", "Lancer 1/3"} <= words and not {"F", "C"} & words
+        assert sum(mark.what.startswith("turn die") for mark in app.marks) == 5
+        assert len(sizes) == 6 and len(set(sizes)) == 1
