@@ -190,7 +190,6 @@ def seen_rows(scene: str, size: Size, *, larger: bool = False) -> dict[str, list
 @pytest.mark.parametrize(
     ("scene", "threw"),
     [
-        ("421-second-manche", {"Yvonne": "2 2 4", "Marcel": "1 1 1"}),
         ("replay-le-421", {"Marcel": "4 2 4", "Yvonne": "6 1 1", "Gisèle": "2 6 3"}),
         ("421-tie-thrown", {"Gisèle": "4 4 1"}),
         ("421-many-chooses", {"Maximilienne": "6 5 1"}),
@@ -248,7 +247,7 @@ def test_what_a_player_stands_by_stays_in_its_place(size: Size) -> None:
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1280, 800)])
-@pytest.mark.parametrize("scene", ["421-tie", "421-discharge", "421-many-chooses", "421-tie-thrown"])
+@pytest.mark.parametrize("scene", ["421-tie", "421-many-chooses", "421-tie-thrown"])
 def test_the_dice_of_all_hands_have_one_size_and_their_words_too(scene: str, size: Size) -> None:
     app = stage(scene)
     app.paint(pygame.Surface(size))

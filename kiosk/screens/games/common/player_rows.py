@@ -1,43 +1,20 @@
-"""Rows of players one above the other: how high they are, and where they stand.
+"""Rows of players one above the other: how high they are, and where they stand."""
 
-The hands of a round that is over stand below a heading that says so, until the first throw of the next one.
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
-from typing import Protocol, TypeVar
+from collections.abc import Iterator, Sequence
 
 import pygame
 
-from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.sheet_base import rows_with
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM_SOFT, ORANGE, Colour
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, ORANGE, Colour
 
-FINISHED = phrase("Tour fini")
 FEW = 4
 """In larger type on a small screen so few players stand one above the other, some of them where not all fit."""
 ARROW = ((-1, -2), (1, -2), (1, 0), (2, 0), (0, 2), (-2, 0), (-1, 0))
 """The corners of an arrow that points down, in quarters of its size from the middle, right and down."""
 TIGHT, LOOSE = 1.3, 1.5
 """How high a row is for its letters: in larger type on a small screen, and else."""
-
-
-class HandRow(Protocol):
-    """A player's row with the dice of a hand; `past`: it is that of a round that is over."""
-
-    @property
-    def dice(self) -> Sized:
-        """Those of the hand."""
-        ...
-
-    @property
-    def past(self) -> bool:
-        """Whether the round is over."""
-        ...
-
-
-RowT = TypeVar("RowT", bound=HandRow)
 
 
 def least_row(canvas: Canvas) -> int:
@@ -116,45 +93,3 @@ def _arrow(canvas: Canvas, centre: tuple[int, int], size: int, colour: Colour, *
     way = -1 if up else 1
     points = [(x + half * across // 2, y + way * half * down // 2) for across, down in ARROW]
     pygame.draw.polygon(canvas.surface, colour, points)
-
-
-def heading_height(canvas: Canvas) -> int:
-    """The height of the heading, in pixels."""
-    return line_height("sans", canvas.measures.cell)
-
-
-def below_heading(canvas: Canvas, box: pygame.Rect, rows: int) -> pygame.Rect | None:
-    """The room of so many rows, one above the other, below the heading; None where there is not enough for both."""
-    tall = heading_height(canvas)
-    below = pygame.Rect(box.left, box.top + tall, box.width, box.height - tall)
-    return below if rows * (least_row(canvas) + between(canvas)) <= below.height else None
-
-
-def draw_heading(canvas: Canvas, starts: Iterable[int], row: pygame.Rect) -> None:
-    """The heading above the first `row`, from where the leftmost hand starts."""
-    left, tall = min(starts), heading_height(canvas)
-    place = pygame.Rect(left, row.top - tall, row.right - left, tall)
-    canvas.text(place, FINISHED, "cell", colour=CREAM_SOFT, align=(0, 0.5))
-
-
-def parted(
-    canvas: Canvas, box: pygame.Rect, rows: Sequence[RowT], without_hand: Callable[[RowT], RowT]
-) -> tuple[Sequence[RowT], pygame.Rect]:
-    """The rows and their place: the hands of a round that is over go below a heading; where that has no room they are
-    left out."""
-    if not any(_over(row) for row in rows):
-        return rows, box
-    below = below_heading(canvas, box, len(rows))
-    return (rows, below) if below is not None else ([without_hand(row) for row in rows], box)
-
-
-def head_past(canvas: Canvas, starts: Iterable[tuple[int, HandRow]], row: pygame.Rect) -> None:
-    """The heading above the first `row` if there are hands of a round that is over; with each row where its hand
-    starts."""
-    past = [start for start, one in starts if _over(one)]
-    if past:
-        draw_heading(canvas, past, row)
-
-
-def _over(row: HandRow) -> bool:
-    return row.past and len(row.dice) > 0

@@ -26,7 +26,7 @@ GAP = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player's row; `best` and `weakest` mark the hands of the round, `past` is the hand of one that is over.
+    """A player's row; `best` and `weakest` mark the hands of the round. Without `dice` the words are the points.
 
     `parting` are the throws that parted the hand from equal ones; while `tied` the next of them is to come.
     """
@@ -41,7 +41,6 @@ class Row:
     best: bool = False
     weakest: bool = False
     safe: bool = False
-    past: bool = False
 
 
 def dice_strip(
@@ -98,7 +97,7 @@ def draw_hand(canvas: Canvas, box: pygame.Rect, row: Row, px: int, grow: float =
         return
     words, rest = _words(row), _beside(canvas, box, row, px)
     if rest.left > box.left:
-        dice_strip(canvas, box, row.dice, px, faded=row.past or row.tied)
+        dice_strip(canvas, box, row.dice, px, faded=row.tied)
     if words is not None and _said(canvas, row) <= rest.width:
         canvas.text(rest, words, "cell", colour=_ink(row), align=(0, 0.5), grow=grow)
 
@@ -126,7 +125,7 @@ def _parted(row: Row) -> bool:
 
 
 def _ink(row: Row) -> Colour:
-    return CREAM_SOFT if row.past or row.safe else BRASS_LIGHT if row.best else CREAM
+    return CREAM_SOFT if row.safe else BRASS_LIGHT if row.best else CREAM
 
 
 def _die(canvas: Canvas, box: pygame.Rect, said: int) -> int:
@@ -171,5 +170,5 @@ def _draw_parted(canvas: Canvas, box: pygame.Rect, row: Row, px: int) -> None:
             place = pygame.Rect(left, box.top, then, box.height)
             canvas.text(place, THEN, "cell", colour=_ink(row), align=(0.5, 0.5))
             left = place.right
-        old = row.past or number < len(row.parting)
+        old = number < len(row.parting)
         left = dice_strip(canvas, pygame.Rect(left, box.top, 0, box.height), dice, px, faded=old)

@@ -1,7 +1,7 @@
 """The players of Le 421 in rows: name, dice, what they are, and the jetons in stacks with their number."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -10,9 +10,7 @@ from kiosk.screens.games.common.others_line import Score, rows_above
 from kiosk.screens.games.common.player_rows import (
     best_mark,
     grown,
-    head_past,
     least_row,
-    parted,
     placed,
     row_height,
     weakest_mark,
@@ -48,13 +46,14 @@ NAME = 0.42
 
 def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> None:
     """The rows in one column or in two; where not all fit, those around the one whose turn it is."""
-    rows, box = parted(canvas, box, rows, _without_hand)
     turns, leads = [row.turn for row in rows], [row.best for row in rows]
     scores = [Score(row.seat, names[row.seat], row.tokens) for row in rows]
     above = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST)))
     places = [(rows[number], place) for number, place in above]
     most = max(row.tokens for row, _ in places)
-    parts = [_parts(canvas, place, row, names, most) for row, place in places]
+    # Before the first hand of a round there are none beside the jetons.
+    said = None if any(map(shows_dice, rows)) else max(hand_width(canvas, row) for row in rows)
+    parts = [_parts(canvas, place, row, names, most, said) for row, place in places]
     # The dice of all hands have one size, the least that a row has room for; so have the words.
     dice = [die_px(canvas, part.hand, row) for part, (row, _) in zip(parts, places, strict=True)]
     px = min(filter(None, dice), default=0)
@@ -62,23 +61,16 @@ def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequ
     for part, (row, place) in zip(parts, places, strict=True):
         _row(canvas, place, row, names, part)
         draw_hand(canvas, part.hand, row, px, grow)
-    starts = [(part.hand.left, row) for part, (row, _) in zip(parts, places, strict=True)]
-    head_past(canvas, starts, places[0][1])
 
 
 def fits(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> bool:
     """Whether the rows stand one above the other with air, and hold names, dice, words and jetons."""
-    rows, box = parted(canvas, box, rows, _without_hand)
     cell, tall = canvas.measures.cell, row_height(canvas, box.height, len(rows), TALLEST)
     if tall < least_row(canvas) * 1.3:
         return False
     name = max(width("bold", round(cell * grown(canvas, tall)), name) for name in map(plate, names)) + 4
     beside = max(_wanted(canvas, row) for row in rows) + _number_width(canvas, tall)
     return name <= box.width * NAME and 3 * cell + name + beside <= box.width
-
-
-def _without_hand(row: Row) -> Row:
-    return replace(row, dice=(), words=None, parting=())
 
 
 def _wanted(canvas: Canvas, row: Row) -> int:
@@ -106,8 +98,13 @@ class _RowParts:
     stack_room: int = 0
 
 
-def _parts(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most: int) -> _RowParts:
-    """Where the parts of a row stand: side by side, or the name above the dice where it has no room beside them."""
+def _parts(
+    canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most: int, said: int | None
+) -> _RowParts:
+    """Where the parts of a row stand: side by side, or the name above the dice where it has no room beside them.
+
+    `said`: the width of the words beside the jetons where no row has dice.
+    """
     cell, thin = canvas.measures.cell, canvas.measures.line
     left = box.left + round(cell * 1.25) + thin
     room = pygame.Rect(left, box.top, box.right - left - max(thin * 3, round(cell * AIR)), box.height)
@@ -124,7 +121,8 @@ def _parts(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], mos
         name_room = max(name_room, min(own, room.width - wide - cell // 2))
     name = pygame.Rect(room.left, room.top, name_room, room.height)
     hand = pygame.Rect(name.right + cell // 2, room.top, room.right - name.right - cell // 2, room.height)
-    stack_room = min(hand.width - wide - dice_width(canvas, row, hand.height), hand.width // 2)
+    beside = dice_width(canvas, row, hand.height) if said is None else said
+    stack_room = min(hand.width - wide - beside, hand.width // 2)
     plan, stacks = jetons.plan(most, (stack_room, round(hand.height * 0.84))), None
     taken = wide + cell // 2
     if row.tokens and plan.px >= cell // 2:

@@ -37,7 +37,7 @@ class Le421Sheet(GameSheet[Le421State]):
         if box.height < 3 * least_row(canvas):
             _in_lines(canvas, box, view)
             return
-        rows = rows_of(state, len(names), view.player)
+        rows = rows_of(state, len(names), view.player, watched=view.watched)
         larger = roomy(canvas, lambda larger: _fits(larger, box, state, names, rows), LARGEST)
         left, right = _parts(larger, box, state)
         player_rows.draw_rows(larger, left, rows, names)
@@ -101,14 +101,14 @@ def _fits(canvas: Canvas, box: pygame.Rect, state: Le421State, names: tuple[str,
     return player_rows.fits(canvas, left, rows, names) and round_panel.fits(canvas, right, state)
 
 
-def rows_of(state: Le421State, count: int, player: int) -> list[Row]:
-    """The rows in the order of play; before the first throw of a round, the hands of the last one."""
-    past = None if state.hands or state.dice else state.last
-    hands = {hand.seat: hand for hand in (past or state).hands}
-    best, weakest = state.top(), state.bottom()
-    if past:
-        # Only at the end of the game does what was thrown in the last round still count.
-        best, weakest = ((past.best,), (past.weakest,)) if state.over else ((), ())
+def rows_of(state: Le421State, count: int, player: int, *, watched: bool = False) -> list[Row]:
+    """The rows in the order of play; once the game is over, with the hands of its last round.
+
+    `watched`: nobody plays, and a round is looked at until the next one has begun.
+    """
+    last = state.last if state.over or (watched and not (state.hands or state.dice)) else None
+    hands = {hand.seat: hand for hand in (last or state).hands}
+    best, weakest = ((last.best,), (last.weakest,)) if last else (state.top(), state.bottom())
     order = [*state.order, *(seat for seat in range(count) if seat not in state.order)]
     return [
         replace(
@@ -118,16 +118,22 @@ def rows_of(state: Le421State, count: int, player: int) -> list[Row]:
             best=seat in best and seat not in state.tied,
             weakest=seat in weakest and len(hands) > 1 and seat not in state.tied,
             safe=seat in state.safe and not (state.over and seat in hands),
-            past=past is not None and not state.over,
         )
         for seat in order
     ]
 
 
+def _points(state: Le421State, seat: int) -> Phrase | None:
+    """What the manches before brought."""
+    if state.rules.manches == 1 or not any(state.points):
+        return None
+    return phrase("{n} {n:point|points}", n=state.points[seat])
+
+
 def _hand_row(state: Le421State, seat: int, hand: StoodHand | None) -> Row:
     """A row with what the seat stands by, and what it threw since to part equal hands."""
     if hand is None:
-        return Row(seat, state.tokens[seat])
+        return Row(seat, state.tokens[seat], words=_points(state, seat))
     dry = dict(zip(state.tied, state.dry, strict=False))
     # Who gave way threw nothing.
     parting = tuple(filter(None, (*hand.parting, dry.get(seat, ()))))

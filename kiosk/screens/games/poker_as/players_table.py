@@ -1,7 +1,7 @@
 """What the tables of Le Poker d'As and its menteur share: jetons, the pot, rows of players, small dice in a row."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
 
@@ -15,9 +15,7 @@ from kiosk.screens.games.common.player_rows import (
     LOOSE,
     best_mark,
     grown,
-    head_past,
     least_row,
-    parted,
     placed,
     row_height,
 )
@@ -50,7 +48,7 @@ TALLEST = 3.6
 class Line:
     """A player's row: the dice that he stands by, what they are, and marks for the turn, the best hand and being out.
 
-    `past`: the hand is that of a round that is over; `dim`: in place of a hand stands why there is none.
+    `dim`: in place of a hand stands why there is none.
     `jokers`: for each of the dice the figure that it counts as, where that is not its own.
     """
 
@@ -61,7 +59,6 @@ class Line:
     turn: bool = False
     first: bool = False
     out: bool = False
-    past: bool = False
     dim: bool = False
     jokers: Jokers = ()
 
@@ -132,7 +129,6 @@ def shown_hand(dice: Sequence[Face], jokers: Jokers) -> tuple[ShownDie, ...]:
 
 def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequence[str]) -> bool:
     """Whether the rows stand one above the other with air between them, and hold names, dice, words and jetons."""
-    lines, box = parted(canvas, box, lines, _without_hand)
     cell, tall = canvas.measures.cell, row_height(canvas, box.height, len(lines), TALLEST)
     if tall < least_row(canvas) * 1.3:
         return False
@@ -142,10 +138,6 @@ def fits(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line], names: Sequenc
     said = max((width("sans", cell, canvas.say(line.words)) for line in lines if line.words is not None), default=0)
     dice = round(cell * 1.25 * 1.14 * 5) + cell // 2 if any(line.dice for line in lines) else 0
     return name <= box.width * 0.4 and 3 * cell + name + tokens + said + dice <= box.width
-
-
-def _without_hand(line: Line) -> Line:
-    return replace(line, dice=(), words=None, brief=None)
 
 
 def narrow_row(canvas: Canvas, names: Sequence[str]) -> int:
@@ -163,17 +155,16 @@ def seats(
     most: int = 2,
 ) -> None:
     """The players' rows in one column or in `most`; where not all fit, those around the one whose turn it is."""
-    lines, box = parted(canvas, box, lines, _without_hand)
     turns, leads = [line.turn for line in lines], [line.first for line in lines]
     scores = [Score(line.seat, names[line.seat], tokens[line.seat]) for line in lines]
     rows = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST, most)))
     grow = min((_name_grow(canvas, at, names, tokens[lines[row].seat]) for row, at in rows), default=1.0)
-    starts = [(_row(canvas, at, lines[row], names, tokens[lines[row].seat], grow), lines[row]) for row, at in rows]
-    head_past(canvas, starts, rows[0][1])
+    for row, at in rows:
+        _row(canvas, at, lines[row], names, tokens[lines[row].seat], grow)
 
 
-def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had: int, grow: float) -> int:
-    """Draws a player's row, its name so much larger than the least. Returns the x where the hand starts."""
+def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had: int, grow: float) -> None:
+    """Draws a player's row, its name so much larger than the least."""
     cell, thin = canvas.measures.cell, canvas.measures.line
     if line.turn:
         brass.light(canvas.surface, box.inflate(thin * 6, thin * 6), strength=50)
@@ -200,7 +191,6 @@ def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had
     drawn.text(place, said, "cell", face, colour, (0, 0.5), grow)
     rest = pygame.Rect(place.right + cell // 2, room.top, room.right - place.right - cell, room.height)
     _standing(canvas, rest, line)
-    return rest.left
 
 
 def _inside(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
@@ -259,14 +249,14 @@ def _longest(canvas: Canvas, names: Sequence[str], grow: float) -> int:
 def _standing(canvas: Canvas, box: pygame.Rect, line: Line) -> None:
     """The dice and what they are, as far as there is room: both, the words, the dice, the words in brief."""
     cell = canvas.measures.cell
-    colour: Colour = BRASS_LIGHT if line.first else (CREAM_SOFT if line.past or line.out or line.dim else CREAM)
+    colour: Colour = BRASS_LIGHT if line.first else (CREAM_SOFT if line.out or line.dim else CREAM)
     words = OUT if line.out else line.words
     said = 0 if words is None else width("sans", cell, canvas.say(words)) + 4
     least = round(cell * 1.25 * 1.14 * 5)
     if line.dice and not line.out and box.height >= cell * 1.2 and box.width >= least + said + cell // 2:
         most = min(box.width - said - cell // 2, round(box.height * 1.14 * 5))
         place = pygame.Rect(box.left, box.top, most, box.height)
-        end = small_dice(canvas, place, line.dice, faded=line.past, jokers=line.jokers)
+        end = small_dice(canvas, place, line.dice, jokers=line.jokers)
         box = pygame.Rect(end + cell // 2, box.top, box.right - end - cell // 2, box.height)
     shown = words if said <= box.width else line.brief
     if shown is not None and width("sans", cell, canvas.say(shown)) + 4 <= box.width:

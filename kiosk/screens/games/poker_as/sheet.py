@@ -53,7 +53,7 @@ class PokerAsSheet(GameSheet[PokerAsState]):
         if box.height < 3 * least_row(canvas):
             _in_brief(canvas, box, state, names, player)
             return
-        lines = _lines(state, len(names), player)
+        lines = _lines(state, len(names), player, watched=view.watched)
         canvas = roomy(canvas, lambda larger: _fits(larger, box, state, names, lines), LARGEST)
         wide = _goal_width(canvas, box, state, names)
         right = pygame.Rect(box.right - wide, box.top, wide, box.height)
@@ -127,15 +127,17 @@ def _in_brief(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tupl
         canvas.marks.append(DrawnElement(ElementKind.BOX, place, TO_BEAT))
 
 
-def _lines(state: PokerAsState, count: int, player: int) -> list[Line]:
-    """The rows in the order of play; before the first throw of a round, the hands of the last one."""
-    past, best, tied = None if state.hands or state.dice else state.last, state.best(), state.tied
+def _lines(state: PokerAsState, count: int, player: int, *, watched: bool) -> list[Line]:
+    """The rows in the order of play; once the game is over, with the hands of its last round.
+
+    `watched`: nobody plays, and a round is looked at until the next one has begun.
+    """
+    best, tied = state.best(), state.tied
+    last = state.last if state.over or (watched and not (state.hands or state.dice)) else None
     # While equal hands are thrown for anew none of the first hands counts.
-    standing = () if tied else (past or state).hands
-    hands = {stand.seat: stand for stand in (*standing, *(past or state).dry)}
-    first = None if best is None else best.seat
-    if past and state.over:
-        first = past.winner
+    standing = () if tied else (last or state).hands
+    hands = {stand.seat: stand for stand in (*standing, *(last or state).dry)}
+    first = last.winner if last else None if best is None else best.seat
     order = [*state.order, *(seat for seat in range(count) if seat not in state.order)]
     thrown = {stand.seat for stand in state.dry}
     lines = [
@@ -146,7 +148,6 @@ def _lines(state: PokerAsState, count: int, player: int) -> list[Line]:
             turn=seat == player and not state.over,
             first=seat == first,
             out=seat not in state.order,
-            past=past is not None and not state.over,
         )
         for seat in order
     ]
@@ -161,13 +162,11 @@ def _without(line: Line, why: Phrase) -> Line:
     return replace(line, dim=True, words=why, brief=why)
 
 
-def _line(
-    state: PokerAsState, seat: int, stand: StoodHand | None, *, turn: bool, first: bool, out: bool, past: bool
-) -> Line:
+def _line(state: PokerAsState, seat: int, stand: StoodHand | None, *, turn: bool, first: bool, out: bool) -> Line:
     if stand is None:
         return Line(seat, turn=turn, first=first, out=out)
     words, brief = state.hand_words(stand.dice), CATEGORY[state.hand(stand.dice).category]
-    return Line(seat, stand.dice, words, brief, turn, first, out, past, jokers=state.stand_ins(stand.dice))
+    return Line(seat, stand.dice, words, brief, turn, first, out, jokers=state.stand_ins(stand.dice))
 
 
 def _fits(

@@ -16,7 +16,7 @@ from tests.screens.drawing import SIZES, Size, canvas_of
 from vision.types.track_events import Lifted
 
 SHOWN = {
-    "poker-next-round": {"D", "9"},
+    "poker-next-round": {"D"},
     "menteur-honest": {"D"},
     "machine-joker": {"R"},
     "poker-guide-joker": {"D"},

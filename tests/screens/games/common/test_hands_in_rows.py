@@ -1,17 +1,15 @@
-"""Between two rounds the hands of the one that is over stand below a heading, faded, or nowhere; none leads."""
+"""Between two rounds no row has a hand of the one that is over; what is said of equal hands and of those to beat."""
 
 import pygame
 import pytest
 
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.games.common.player_rows import FINISHED, below_heading, draw_heading, heading_height, least_row
 from kiosk.screens.games.poker_as.players_table import Line, seats
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.shots.scene_list import enlarge, stage
-from tests.screens.drawing import SIZES, canvas_of, pixels, well_set, words_on
+from tests.screens.drawing import SIZES, canvas_of, pixels, words_on
 
 OVER = ("poker-next-round", "421-second-manche", "421-discharge", "421-charge-settled")
-GOING_ON = ("poker-follows", "421-charge", "poker-first", "421-result")
 Size = tuple[int, int]
 
 
@@ -23,37 +21,24 @@ def drawn(scene: str, size: Size, *, larger: bool = False) -> list[DrawnElement]
     return list(app.marks)
 
 
-def test_rows_stand_below_the_heading_where_both_have_room() -> None:
-    canvas = canvas_of()
-    below = below_heading(canvas, pygame.Rect(20, 100, 500, 300), 3)
-    assert below == pygame.Rect(20, 100 + heading_height(canvas), 500, 300 - heading_height(canvas))
-    assert below_heading(canvas, pygame.Rect(20, 100, 500, 3 * least_row(canvas)), 3) is None
-
-
-def test_the_heading_stands_above_the_first_row_from_where_hands_start() -> None:
-    canvas = canvas_of()
-    draw_heading(canvas, (260, 240, 250), pygame.Rect(20, 150, 500, 40))
-    (mark,) = canvas.marks
-    assert mark.what == FINISHED.template and mark.rect.left >= 240 and mark.rect.bottom <= 150 and well_set(canvas)
-
-
 @pytest.mark.parametrize("larger", [False, True])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scene", OVER)
-def test_what_belongs_to_the_round_that_is_over_says_so(scene: str, size: Size, larger: bool) -> None:
+def test_no_hand_of_the_round_that_is_over_stands_in_the_rows(scene: str, size: Size, larger: bool) -> None:
     marks = drawn(scene, size, larger=larger)
-    heading = next(mark.rect for mark in marks if mark.what == "Tour fini")
     rows = [mark.rect for mark in marks if mark.what.startswith("row of")]
-    assert len(rows) == 3 and all(heading.bottom <= row.top + 2 for row in rows)
     panel = next(mark.rect for mark in marks if mark.what in ("round", "goal"))
-    assert not [mark for mark in marks if mark.kind == "die" and panel.contains(mark.rect)], (
-        "no old hand is to be beaten"
-    )
+    assert len(rows) == 3
+    assert not [mark for mark in marks if mark.kind == "die" and any(at.contains(mark.rect) for at in (*rows, panel))]
 
 
-@pytest.mark.parametrize("scene", GOING_ON)
-def test_a_round_that_goes_on_has_no_such_heading(scene: str) -> None:
-    assert "Tour fini" not in [mark.what for mark in drawn(scene, SIZES[0])]
+@pytest.mark.parametrize("larger", [False, True])
+def test_what_the_manches_before_brought_stands_in_each_row(larger: bool) -> None:
+    for size in SIZES:
+        marks = drawn("421-second-manche", size, larger=larger)
+        rows = [mark.rect for mark in marks if mark.what.startswith("row of")]
+        points = [mark.what for row in rows for mark in marks if row.contains(mark.rect) and "point" in mark.what]
+        assert points == ["0 point", "2 points", "1 point"]
 
 
 @pytest.mark.parametrize("larger", [False, True])
