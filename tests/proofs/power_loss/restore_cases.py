@@ -126,12 +126,12 @@ def before_start(root: Path) -> None:
 
 
 def start(root: Path) -> None:
-    """The kiosk as its unit starts it, until it plays."""
-    wanted = root / "data" / WANTED
+    """The kiosk as its unit starts it, until it plays and, on a busy machine too, heeds a signal."""
+    wanted, deaf = root / "data" / WANTED, signal.getsignal(signal.SIGTERM)
 
     def end() -> None:
         until = time.monotonic() + 120
-        while wanted.exists() and time.monotonic() < until:
+        while (wanted.exists() or signal.getsignal(signal.SIGTERM) == deaf) and time.monotonic() < until:
             time.sleep(0.05)
         time.sleep(1.0)
         os.kill(os.getpid(), signal.SIGTERM)
