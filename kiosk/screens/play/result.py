@@ -37,8 +37,6 @@ from kiosk.table.tournament.called_games import CalledGame, elsewhere
 from kiosk.table.tournament.matches import next_for, one_further
 from kiosk.table.tournament.tournament import Tournament
 
-SHEET = phrase("La feuille")
-
 
 class LastSheet(ReadOnlyScreen):
     """The whole sheet of a game that has ended."""
@@ -62,7 +60,8 @@ class LastSheet(ReadOnlyScreen):
         first = outcome.winners[0] if outcome and outcome.winners else 0
         names = seated(self.app, table)
         view = SheetView(table.state, names, first)
-        SCREENS[table.game.key].sheet.draw(canvas, tiles.title(canvas, body, SHEET), view)
+        sheet = SCREENS[table.game.key].sheet
+        sheet.draw(canvas, tiles.title(canvas, body, sheet.title), view)
 
 
 class Result(Screen):
@@ -83,7 +82,11 @@ class Result(Screen):
         """What comes next first: of a match its next game, else the same players again."""
         return [
             *self._next(),
-            Item("sheet", SHEET, lambda: self.app.push(LastSheet(self.app, self.referee))),
+            Item(
+                "sheet",
+                SCREENS[self.referee.table.game.key].sheet.title,
+                lambda: self.app.push(LastSheet(self.app, self.referee)),
+            ),
             Item("why", WHY, lambda: self.app.push(ScoreExplanation(self.app, self.referee))),
             Item("phone", TAKE_HOME, self._on_phone),
             Item("replay", REPLAY, lambda: watch(self.app, lambda: recorded(self.referee.table))),

@@ -50,7 +50,8 @@ def draw(canvas: Canvas, box: pygame.Rect, name: Text, count: Text, playback: Pl
         words = words.move(0, words.height)
         canvas.text(words, count, colour=CREAM, align=(0, 0.5))
     else:
-        beside = pygame.Rect(ink.right + gap, words.top, counts, words.height)
+        left = ink.right + gap if name else words.left
+        beside = pygame.Rect(left, words.top, counts, words.height)
         canvas.text(beside, count, colour=CREAM, align=(0, 0.5))
     bar = pygame.Rect(box.left, words.bottom, box.width, _bar(canvas))
     pygame.draw.rect(canvas.surface, BRASS_DARK, bar, border_radius=bar.height // 2)

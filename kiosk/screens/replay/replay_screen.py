@@ -171,7 +171,8 @@ class Replay(Screen):
     def _progress(self, canvas: Canvas, box: pygame.Rect) -> None:
         recording, place = self.recording, self.shown_place
         names = seated_as(self.app, recording.table, recording.names(place))
-        name: Phrase | str = END if self.playback.over else names[stage.player(recording, place)]
+        seat = stage.whose(self.app, recording, place)
+        name: Phrase | str = END if self.playback.over else "" if seat is None else names[seat]
         count = progress_line.counted(recording, place)
         progress_line.draw(canvas, box, name, count, self.playback, place / len(recording.steps))
 

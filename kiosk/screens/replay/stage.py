@@ -43,6 +43,11 @@ def count_screen(app: Kiosk, recording: Recording, place: int) -> ReadOnlyScreen
     return screen if isinstance(screen, ReadOnlyScreen) else None
 
 
+def whose(app: Kiosk, recording: Recording, place: int) -> int | None:
+    """The seat that the line below names: who made the move, nobody where a screen tells of somebody else's hand."""
+    return None if count_screen(app, recording, place) is not None else player(recording, place)
+
+
 def player(recording: Recording, place: int) -> int:
     """The seat that made the move before a place; at the start the one that is asked."""
     if not place:

@@ -53,6 +53,8 @@ class SheetView(Generic[StateT]):
 class GameSheet(ABC, Generic[StateT]):
     """What a game's sheet knows: how to draw itself, and, where it has some, what its columns are."""
 
+    title = phrase("La feuille")
+    """What it is called where it is looked at alone."""
     takes_shelf = False
     """Whether it is drawn down to the rail while nothing is chosen: pieces or rows that would be small."""
     takes_large_shelf = False

@@ -18,6 +18,8 @@ from kiosk.screens.kit.drawing.type_scaling import plain
 class CribbleSheet(GameSheet[EitherState]):
     """How the screens show Cribble."""
 
+    title = phrase("La planche")
+
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[EitherState]) -> None:
         """The board and the table, as much of both as fits in `box`: a hand to be counted before the board, on a
         small screen all cards.

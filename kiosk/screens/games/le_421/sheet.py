@@ -26,6 +26,7 @@ LARGEST = 1.5
 class Le421Sheet(GameSheet[Le421State]):
     """How the screens show Le 421."""
 
+    title = phrase("Le dernier tour")
     takes_shelf = True
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[Le421State]) -> None:

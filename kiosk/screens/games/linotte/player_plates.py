@@ -68,8 +68,11 @@ def _small(canvas: Canvas, box: pygame.Rect, state: LinotteState, seat: int) -> 
     words = canvas.say(pawns)
     if worths:
         lines = phrase("{n} {n:ligne|lignes} : {sum}", n=len(worths), sum=" + ".join(map(str, worths)))
-        both = f"{words} · {canvas.say(lines)}"
-        words = both if width("sans", canvas.measures.cell, both) <= box.width else canvas.say(lines)
+        # Who has no pawn left ends the game: that stays where the sum has no room.
+        brief = canvas.say(phrase("{n} {n:ligne|lignes}", n=len(worths)))
+        told = canvas.say(lines)
+        ways = (f"{words} · {told}", *(() if left else (f"{words} · {brief}",)))
+        words = next((way for way in ways if width("sans", canvas.measures.cell, way) <= box.width), told)
     most = min(
         box.height / line_height("sans", canvas.measures.cell), box.width / width("sans", canvas.measures.cell, words)
     )

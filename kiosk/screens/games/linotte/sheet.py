@@ -26,6 +26,8 @@ LEAST_CELL = 1.9
 class LinotteSheet(GameSheet[LinotteState]):
     """The board with the players' plates at its right."""
 
+    title = phrase("Le plateau")
+
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[LinotteState]) -> None:
         """The board in `box`; `view.column` is the square under the cursor, as `column_of` writes it."""
         state, names, player = view.state, view.names, view.player

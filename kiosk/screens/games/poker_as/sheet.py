@@ -44,6 +44,7 @@ GOAL_LARGEST, GOAL_DICE = 1.3, 1.3
 class PokerAsSheet(GameSheet[PokerAsState]):
     """How the screens show Le Poker d'As."""
 
+    title = phrase("Le dernier tour")
     takes_shelf = True
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[PokerAsState]) -> None:
