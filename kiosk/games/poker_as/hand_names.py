@@ -61,6 +61,17 @@ _NAMES: dict[str, Callable[[Figures], Phrase]] = {
     "rien": lambda f: CATEGORY["rien"],
 }
 
+_BRIEF = {
+    "poker": phrase("Poker {a}"),
+    "carre": phrase("Carré {a}"),
+    "full": phrase("Full {a}/{b}"),
+    "brelan": phrase("Brelan {a}"),
+    "sequence": phrase("Séquence {a}"),
+    "deux_paires": phrase("2 paires {a}/{b}"),
+    "paire": phrase("Paire {a}"),
+    "rien": CATEGORY["rien"],
+}
+
 _WITHIN = {
     "poker": phrase("un poker {figure}"),
     "carre": phrase("un carré {figure}"),
@@ -75,6 +86,12 @@ _WITHIN = {
 def hand_name(category: str, figures: Figures) -> Phrase:
     """What players call a hand; the fifth die of two pairs is not named."""
     return _NAMES[category](figures)
+
+
+def hand_in_brief(category: str, figures: Figures) -> Phrase:
+    """As few words as tell it from others of its kind: "Full 10/9", "Brelan R"."""
+    letters = [LETTERS[figure] for figure in figures]
+    return Phrase(_BRIEF[category].template, dict(zip(("a", "b"), letters, strict=False)))
 
 
 def hand_within(category: str, figures: Figures) -> Phrase:

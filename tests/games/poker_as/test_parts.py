@@ -8,7 +8,7 @@ from kiosk.games.engine.moves import Throw
 from kiosk.games.poker_as import bot, guide
 from kiosk.games.poker_as.advice import advise
 from kiosk.games.poker_as.game import PokerAs
-from kiosk.games.poker_as.hand_names import first_figure, hand_name
+from kiosk.games.poker_as.hand_names import first_figure, hand_in_brief, hand_name
 from kiosk.games.poker_as.options import OPTIONS
 from kiosk.games.poker_as.position import FREE
 from kiosk.games.poker_as.state import STOP, PokerAsState
@@ -98,3 +98,17 @@ def test_a_joker_in_a_strict_sequence_stands_for_the_one_that_lacks() -> None:
 def test_a_joker_of_plain_dice_is_the_one() -> None:
     state = PokerAs().start(2, {"mode": "joker", "dice": "pips"}).play(Throw((1, 2, 2, 4, 6)))
     assert state.stand_ins(state.dice) == ("R", None, None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("category", "figures", "said"),
+    [
+        ("poker", ("A",), "Poker A"),
+        ("full", ("10", "9"), "Full 10/9"),
+        ("deux_paires", ("D", "V", "9"), "2 paires D/V"),
+        ("brelan", ("R",), "Brelan R"),
+        ("rien", (), "Rien"),
+    ],
+)
+def test_few_words_tell_a_hand_from_others_of_its_kind(category: str, figures: tuple[str, ...], said: str) -> None:
+    assert str(hand_in_brief(category, figures)) == said

@@ -10,7 +10,7 @@ from kiosk.games.engine.moves import Face
 from kiosk.games.menteur.calls import LADDER, RUNG, name, shown
 from kiosk.games.menteur.position import CallState, Spoken, Stage
 from kiosk.games.menteur.state import MenteurState
-from kiosk.games.poker_as.hand_names import CATEGORY
+from kiosk.games.poker_as.hand_names import hand_in_brief
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import FEW, between, least_row, one_column
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
@@ -175,7 +175,7 @@ def _lines(state: MenteurState, count: int, player: int) -> list[Line]:
         Line(
             seat,
             words=None if seat not in calls else name(calls[seat]),
-            brief=None if seat not in calls else CATEGORY[LADDER[calls[seat]][0]],
+            brief=None if seat not in calls else hand_in_brief(*LADDER[calls[seat]]),
             turn=seat == player and not state.over,
             first=seat == leading,
             out=seat not in state.order,

@@ -1,7 +1,7 @@
 """What the tables of Le Poker d'As and its menteur share: jetons, the pot, rows of players, small dice in a row."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import zip_longest
 
@@ -12,8 +12,10 @@ from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.others_line import Score, rows_above
 from kiosk.screens.games.common.player_rows import (
+    FEW,
     LOOSE,
     best_mark,
+    between,
     grown,
     least_row,
     placed,
@@ -24,7 +26,7 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD, ORANGE, Colour
-from kiosk.screens.kit.drawing.type_scaling import named
+from kiosk.screens.kit.drawing.type_scaling import named, smaller
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 from kiosk.table.referee.state.panel import ShownDie
 
@@ -155,12 +157,26 @@ def seats(
     most: int = 2,
 ) -> None:
     """The players' rows in one column or in `most`; where not all fit, those around the one whose turn it is."""
+    canvas = _for_all(canvas, box.height, -(-len(lines) // most))
     turns, leads = [line.turn for line in lines], [line.first for line in lines]
     scores = [Score(line.seat, names[line.seat], tokens[line.seat]) for line in lines]
     rows = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST, most)))
     grow = min((_name_grow(canvas, at, names, tokens[lines[row].seat]) for row, at in rows), default=1.0)
     for row, at in rows:
         _row(canvas, at, lines[row], names, tokens[lines[row].seat], grow)
+
+
+def _for_all(canvas: Canvas, height: int, rows: int) -> Canvas:
+    """In larger type on a small screen a canvas with letters in which so many rows fit, rather than some without."""
+    if not canvas.measures.crowded or rows > FEW:
+        return canvas
+    fits = smaller(canvas, lambda px: _rows_fit(canvas, px, height, rows))
+    return fits if _rows_fit(canvas, fits.measures.cell, height, rows) else canvas
+
+
+def _rows_fit(canvas: Canvas, px: int, height: int, rows: int) -> bool:
+    sized = replace(canvas, measures=replace(canvas.measures, cell=px))
+    return rows * (least_row(sized) + between(sized)) <= height + between(sized)
 
 
 def _row(canvas: Canvas, box: pygame.Rect, line: Line, names: Sequence[str], had: int, grow: float) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from kiosk.games.engine.moves import Face
-from kiosk.games.poker_as.hand_names import CATEGORY
+from kiosk.games.poker_as.hand_names import hand_in_brief
 from kiosk.games.poker_as.hands import DICE, figures_of
 from kiosk.games.poker_as.position import StoodHand
 from kiosk.games.poker_as.state import PokerAsState
@@ -74,8 +74,8 @@ class PokerAsSheet(GameSheet[PokerAsState]):
         return state.hand_words(state.dice) if state.dice else None
 
     def announced_briefly(self, state: PokerAsState) -> Phrase | None:
-        """What kind of hand the dice that lie there are."""
-        return CATEGORY[state.hand(state.dice).category] if state.dice else None
+        """The same in few words."""
+        return _in_few_words(state, state.dice) if state.dice else None
 
     def last_dice(self, state: PokerAsState) -> tuple[ShownDie, ...]:
         """The dice of the turn that has just ended, or that won the round, until the next throw."""
@@ -95,6 +95,11 @@ class PokerAsSheet(GameSheet[PokerAsState]):
         """What they are: after a round the hand that won it, which need not be the last one thrown."""
         won = state.last is not None and _last_stand(state) is state.last.stand
         return WON if won else super().last_caption(state)
+
+
+def _in_few_words(state: PokerAsState, dice: tuple[Face, ...]) -> Phrase:
+    hand = state.hand(dice)
+    return hand_in_brief(hand.category, hand.figures)
 
 
 def _last_stand(state: PokerAsState) -> StoodHand | None:
@@ -166,7 +171,7 @@ def _without(line: Line, why: Phrase) -> Line:
 def _line(state: PokerAsState, seat: int, stand: StoodHand | None, *, turn: bool, first: bool, out: bool) -> Line:
     if stand is None:
         return Line(seat, turn=turn, first=first, out=out)
-    words, brief = state.hand_words(stand.dice), CATEGORY[state.hand(stand.dice).category]
+    words, brief = state.hand_words(stand.dice), _in_few_words(state, stand.dice)
     return Line(seat, stand.dice, words, brief, turn, first, out, jokers=state.stand_ins(stand.dice))
 
 
@@ -223,7 +228,7 @@ def _goal(canvas: Canvas, box: pygame.Rect, state: PokerAsState, names: tuple[st
         return
     said = state.hand_words(aimed)
     if canvas.fitted(said, (room.width, room.height - step), "cell", "bold").cut:
-        said = CATEGORY[state.hand(aimed).category]
+        said = _in_few_words(state, aimed)
     fitted = canvas.fitted(said, (room.width, step * 2), "cell", "bold")
     words = len(fitted.lines) * line_height("bold", fitted.px)
     if room.height - step - words < cell and state.best() is not None and room.height - step >= cell:

@@ -99,3 +99,13 @@ def test_a_faded_die_is_darker() -> None:
     assert pixels(bright.surface) != pixels(faded.surface)
     assert sum(faded.surface.get_at((100 - 12, 100))[:3]) < 0.7 * sum(bright.surface.get_at((100 - 12, 100))[:3])
     assert words_on(faded) == []
+
+
+@pytest.mark.parametrize("larger", [False, True])
+def test_eight_players_have_a_row_each(larger: bool) -> None:
+    rows = [mark.rect for mark in drawn("poker-many", SIZES[0], larger=larger) if mark.what.startswith("row of")]
+    assert len(rows) == 8 and len({row.left for row in rows}) == 2
+
+
+def test_two_fulls_are_told_apart_where_there_is_little_room() -> None:
+    assert "Full 9/A" in [mark.what for mark in drawn("poker-many", SIZES[0])]
