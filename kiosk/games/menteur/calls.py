@@ -53,6 +53,18 @@ def rung_of(faces: tuple[Face, ...]) -> int:
     return RUNG[hand.category, hand.figures[:named]]
 
 
+HIGHER = {
+    "paire": phrase("Paire plus haute"),
+    "deux_paires": phrase("Deux paires plus hautes"),
+    "sequence": phrase("Séquence plus haute"),
+    "brelan": phrase("Brelan plus haut"),
+    "full": phrase("Full plus haut"),
+    "carre": phrase("Carré plus haut"),
+    "poker": phrase("Poker plus haut"),
+}
+"""The calls of one category that are higher than one of them."""
+
+
 def name(rung: int) -> Phrase:
     """The call as players say it."""
     return hand_name(*LADDER[rung])
@@ -66,14 +78,16 @@ def within(rung: int) -> Phrase:
 @cache
 def above(rung: int) -> tuple[Decision, ...]:
     """The calls higher than one, from the lowest."""
-    return tuple(_decision(call) for call in LADDER[rung + 1 :])
+    bar = None if rung == NONE else LADDER[rung][0]
+    return tuple(_decision(call, bar) for call in LADDER[rung + 1 :])
 
 
-def _decision(call: Call) -> Decision:
+def _decision(call: Call, bar: str | None) -> Decision:
+    """A call; of those of the category of the `bar` some are too low."""
     category, figures = call
     inner = (first_figure(category, figures[0]),) if len(figures) == 2 else ()
     spoken = decision("call", label=hand_name(category, figures), category=category, figures=figures)
-    return replace(spoken, group=(CATEGORY[category], *inner), dice=shown(call))
+    return replace(spoken, group=((HIGHER if category == bar else CATEGORY)[category], *inner), dice=shown(call))
 
 
 def called_rung(move: Decision) -> int:

@@ -1,7 +1,7 @@
 """The parts of Le Poker d'As menteur by themselves: positions, options, sentences."""
 
 from kiosk.games.engine.moves import decision
-from kiosk.games.menteur.calls import LADDER, RUNG, name, within
+from kiosk.games.menteur.calls import LADDER, RUNG, above, name, within
 from kiosk.games.menteur.game import Menteur
 from kiosk.games.menteur.options import OPTIONS
 from kiosk.games.menteur.position import Showdown
@@ -73,3 +73,13 @@ def test_the_table_in_words() -> None:
     assert news_of(lifted) is not None and news_of(Menteur().start(3)) is None
     assert str(deed(decision("call", category="deux_paires", figures=("R", "D")))) == "annonce deux paires R D"
     assert deed(ACCEPT) is None
+
+
+def test_calls_of_the_category_that_is_to_beat_are_offered_as_higher() -> None:
+    bar = LADDER.index(("brelan", ("10",)))
+    assert list(dict.fromkeys(move.group[0].template for move in above(bar))) == [
+        "Brelan plus haut",
+        "Full",
+        "Carré",
+        "Poker",
+    ]

@@ -59,7 +59,7 @@ def test_a_group_of_one_is_that_one() -> None:
     app.referee.choose(move_key(above(-1)[-3]))
     app.referee.choose('move:{"decide": "accept"}')
     app.update(app.now + 0.5)
-    assert labels(app)[0] == "Poker" and len(app.screen.items()) == 2
+    assert labels(app)[0] == "Poker plus haut" and len(app.screen.items()) == 2
     app.screen.items()[0].action()
     assert labels(app) == ["Poker de Rois", "Poker d’As", "Retour"]
 
