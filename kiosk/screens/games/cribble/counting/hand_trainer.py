@@ -29,7 +29,8 @@ from vision.types.track_events import Event
 
 TITLE = phrase("Que vaut cette main ?")
 ABOUT = phrase("Pose quatre cartes et le départ sur la piste, ou choisis-les : la machine compte et explique.")
-HAND_RULE, CRIB_RULE = phrase("comme une main"), phrase("comme un crib")
+HAND_RULE, CRIB_RULE = phrase("la main"), phrase("le crib")
+IS_HAND, IS_CRIB = phrase("C’est la main"), phrase("C’est le crib")
 BESIDE = 0.37
 """The part of a small screen's width that the cards take."""
 CARDS_TALL, CARDS_PART = 1.25, 0.27
@@ -82,7 +83,8 @@ class HandTrainer(Screen):
 
     def _deeds(self) -> list[Item]:
         view = self.view
-        rule = Item("rule", phrase("Compter"), self._other_rule, value=CRIB_RULE if view.crib else HAND_RULE)
+        is_, other = (CRIB_RULE, IS_HAND) if view.crib else (HAND_RULE, IS_CRIB)
+        rule = Item("rule", phrase("C’est"), self._other_rule, value=is_, act=other)
         items = [rule]
         if view.complete:
             items.append(Item("starter", phrase("Autre départ"), self._other_starter))
