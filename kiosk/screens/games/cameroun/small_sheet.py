@@ -26,10 +26,12 @@ from kiosk.screens.games.common.standings_ribbon import (
     large_ribbon,
 )
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.type_scaling import plain
+from kiosk.screens.kit.drawing.type_scaling import plain, roomy
 
 ROWS = 2
 """Lines of totals beside the two of what is left."""
+ROOMY = 2.2
+"""How much higher than its least height what is left is where totals and names above it are in larger type."""
 NAMED = len("Max")
 """Fewer letters are no name."""
 
@@ -47,8 +49,9 @@ def draw_small(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
         if not named and above.height >= columns_height(canvas) and columns_fit(canvas, box.width, scores):
             rest = draw_columns(canvas, above, view.names, scores, view.player)
         else:
-            above.height = min(above.height, large_ribbon(canvas) + line) if named else above.height
-            rest = draw_large_ribbon(canvas, above, view.names, scores, view.player)
+            drawn = _roomy(canvas, box, view) if named else canvas
+            above.height = min(above.height, large_ribbon(drawn) + line) if named else above.height
+            rest = draw_large_ribbon(drawn, above, view.names, scores, view.player)
         _fields(canvas, pygame.Rect(box.left, rest.top, box.width, box.bottom - rest.top), view)
     elif view.watched:
         draw_filling(canvas, box, view.names, scores, view.player)
@@ -56,6 +59,19 @@ def draw_small(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
         _beside(canvas, box, view)
     else:
         draw_standings(canvas, box, view.names, scores, view.player)
+
+
+def _roomy(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> Canvas:
+    """The canvas with larger type for the line of totals, where what is left keeps much more room than it needs: in
+    the larger type of a screen that is not small, on which nothing takes that room."""
+    if canvas.measures.crowded or canvas.measures.cell <= plain(canvas).measures.cell:
+        return canvas
+    least = round(fields_height(canvas) * ROOMY)
+
+    def fits(larger: Canvas) -> bool:
+        return large_ribbon(larger) + least <= box.height and _is_named(larger, box.width, view)
+
+    return roomy(canvas, fits)
 
 
 def _is_named(canvas: Canvas, wide: int, view: SheetView[CamerounState]) -> bool:

@@ -6,7 +6,7 @@ import pygame
 
 from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.screens.games.cameroun.field_plan import EACH, LEAST_HEAD, FieldPlan, field_plan
+from kiosk.screens.games.cameroun.field_plan import EACH, LEAST_HEAD, FieldPlan, field_plan, label_width
 from kiosk.screens.games.cameroun.grid.sheet_foot import EMPTY
 from kiosk.screens.games.cameroun.grid.sheet_grid import CROSS, FAINT, lined, row_grow
 from kiosk.screens.games.cameroun.grid.sheet_parts import (
@@ -66,7 +66,9 @@ def draw_fields(
     canvas.box(box, brass.NIGHT, line * 3, line, "sheet", 235)
     box, plan = _clear(canvas, box, state, least)
     if plan.said is not None:
-        label = pygame.Rect(box.left + 4 * line, box.top, plan.label - 5 * line, box.height)
+        # Clear of the rule at its right, where it can be.
+        wide = max(label_width(canvas, canvas.say(plan.said)), plan.label - 9 * line)
+        label = pygame.Rect(box.left + 4 * line, box.top, wide, box.height)
         canvas.text(label, plan.said, "cell", "bold", CREAM, (0, 0.5), grow=LABEL)
     lettered = replace(canvas, measures=replace(canvas.measures, cell=plan.letters))
     grow = min(LARGEST, row_grow(canvas, box.height // LINES - 2 * line))

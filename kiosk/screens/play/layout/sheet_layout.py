@@ -170,6 +170,8 @@ def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
         return at.tray
     if said is None:
         return at.tray
+    if width("bold", canvas.measures.cell, canvas.say(said)) <= room:
+        smaller = canvas
     wide, tall = width("sans", smaller.measures.cell, smaller.say(said)), line_height("sans", smaller.measures.cell)
     tray, face = at.tray.copy(), "sans"
     if room >= wide:

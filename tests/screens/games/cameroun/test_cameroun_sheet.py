@@ -19,7 +19,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import DECIDES, GOLD, measures
-from kiosk.shots.scene_list import stage
+from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import canvas_of, words_on
 
 LARGE, SMALL = (1280, 800), (800, 480)
@@ -237,3 +237,15 @@ def test_rows_are_never_so_low_that_names_stand_on_the_rules(scene: str, rows: i
         plates = [mark.rect for mark in app.marks if mark.what.startswith("row of")]
         scores = [mark for mark in marks if mark.what.isdigit() and any(box.contains(mark.rect) for box in plates)]
         assert len(scores) == 8 and all(mark.px > least for mark in scores)
+
+
+def test_in_larger_type_names_totals_and_the_turn_are_larger_than_on_the_plain_sheet() -> None:
+    app, size = stage("play-choose"), (1280, 800)
+    sizes = []
+    for grow in (lambda app: None, enlarge):
+        grow(app)
+        app.paint(pygame.Surface(size))
+        told = {"Gisèle", "34", "35", "Tour 3/10"}
+        sizes.append({mark.what[-6:]: mark.px for mark in app.marks if mark.what in told or mark.what[-6:] in told})
+    assert set(sizes[0]) == set(sizes[1])
+    assert {what for what in sizes[0] if sizes[1][what] < 1.15 * sizes[0][what]} == set()
