@@ -14,7 +14,7 @@ from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
 from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.games.linotte import legend
-from kiosk.screens.games.linotte.sheet import square_of
+from kiosk.screens.games.linotte.sheet import last_square, square_of
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.lobby.game_options import GameOptions
@@ -299,3 +299,11 @@ def test_a_small_board_too_tells_where_few_points_are_asked_for(scene: str) -> N
     app.paint(pygame.Surface((800, 480)))
     signs = [mark for mark in app.marks if mark.what.replace(" ", "") == "≤8"]
     assert len(signs) == 2 and not any(mark.cut for mark in signs)
+
+
+def test_the_first_throw_is_counted_and_the_last_pawn_s_ring_goes_when_dice_are_read() -> None:
+    app = stage("linotte-throw")
+    app.paint(pygame.Surface((800, 480)))
+    assert "Lancer 1/3" in [mark.what for mark in app.marks]
+    rung = {scene: last_square(stage(scene).in_play.table.state) for scene in ("linotte-turn", "linotte-choose")}
+    assert rung["linotte-turn"] is not None and rung["linotte-choose"] is None

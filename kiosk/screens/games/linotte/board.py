@@ -213,7 +213,7 @@ def drawing(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> Non
     if not has_icon(label):
         _sign(canvas, box, SIGNS[label], colour, 0.6)
         return
-    side = round(min(box.size) * 0.72)
+    side = round(min(box.height * 0.92, box.width * 0.72))
     place = pygame.Rect(0, 0, side, side)
     place.center = box.center
     icon(canvas.surface, place, label, colour)

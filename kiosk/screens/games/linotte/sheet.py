@@ -117,8 +117,8 @@ def open_squares(keys: Iterable[str]) -> dict[Square, str]:
 
 
 def last_square(state: LinotteState) -> Square | None:
-    """Where the last pawn went, until the next one is thrown for."""
+    """Where the last pawn went, until dice lie there for the next one: then squares that may be taken are lit."""
     last = state.last
-    if last is None or last.square is None or last.kind != TurnEnd.PLACE or state.throw > 1:
+    if last is None or last.square is None or last.kind != TurnEnd.PLACE or state.throw:
         return None
     return place_of(last.square)

@@ -189,9 +189,9 @@ def _said(canvas: Canvas, look: PlayView, room: tuple[int, int]) -> Phrase | Non
         return panel.detail
     if look.chance is not None:
         return look.chance.said
-    if panel.throw == 1:
+    if panel.throw == 1 and look.news is not None:
         return look.news
-    number = panel.throw - 1 if panel.kind == PanelKind.CHOOSE else panel.throw
+    number = panel.throw - 1 if panel.kind == PanelKind.CHOOSE and panel.throw > 1 else panel.throw
     count = phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws)
     announced = look.game.sheet.announced(look.state)
     if announced is None:
