@@ -60,6 +60,8 @@ SCORES = phrase("Marquer")
 """What a choice with points does, where only the column is left of its words."""
 TURN = 1.2
 """How much larger than the least type it says which turn it is, where that has room."""
+ANNOUNCED = 1.5
+"""How much larger than texts what was announced is on the free shelf of a small screen."""
 ROWS = ("row of ", "plate of ")
 """What the places of players are called."""
 
@@ -266,6 +268,8 @@ def _dice(
     panel = replace(panel, detail=in_brief(canvas, panel.detail, _beside_count(canvas, look, place), look.chance))
     if announced is not None and canvas.fitted(announced, place.size, "cell").cut:
         announced = None
+    if idle is not None and canvas.measures.compact and panel.detail is None and past is None:
+        announced = _on_shelf(canvas, look, idle, announced)
     told = panel.detail or announced
     if told is not None and idle is not None and canvas.fitted(told, place.size, "cell").cut:
         canvas.text(idle, told, fitting_role(canvas, told, idle), colour=CREAM, align=(0, 0.5))
@@ -275,6 +279,16 @@ def _dice(
     counted = look.chance is not None and canvas.measures.compact
     draw_situation(canvas, place, panel, None if past or counted else look.name, announced, worded=advised)
     return place
+
+
+def _on_shelf(canvas: Canvas, look: PlayView, idle: pygame.Rect, said: Phrase | None) -> Phrase | None:
+    """What was announced in large type on the free shelf of a small screen. Returns what is still to be said beside
+    the dice."""
+    announced = look.game.sheet.announced(look.state)
+    if announced is None:
+        return said
+    canvas.text(idle, named(announced, look.names), face="bold", colour=GOLD, align=(0, 0.5), grow=ANNOUNCED)
+    return None
 
 
 def _beside_count(canvas: Canvas, look: PlayView, place: pygame.Rect) -> pygame.Rect:

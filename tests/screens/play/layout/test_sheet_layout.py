@@ -146,3 +146,12 @@ def test_a_notice_takes_no_row_of_a_small_screen_s_sheet() -> None:
     assert boxes["notice"].bottom == app.places["tray"].bottom and app.places["sheet"].contains(boxes["sheet"])
     names = [mark.px for mark in app.marks if bare(mark.what) in app.in_play.table.names and mark.kind == "text"]
     assert len(names) >= 4 and len(set(names)) <= 2, "whose turn it is has the place of its own"
+
+
+@pytest.mark.parametrize("scene", ["play-announced", "machine-last-throw"])
+def test_what_was_announced_stands_large_on_the_free_shelf_of_a_small_screen(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    (told,) = [mark for mark in app.marks if mark.what.startswith("Annoncé : ")]
+    assert app.places["shelf"].contains(told.rect) and told.px > measures((800, 480)).text
+    assert any(mark.what == "Lancer 3/3" for mark in app.marks)
