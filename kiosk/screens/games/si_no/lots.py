@@ -20,7 +20,7 @@ from kiosk.screens.kit.drawing.type_scaling import named, roomy
 
 LOWEST = phrase("Qui sera croupier ? Le plus petit total.")
 AWAITED, NOBODY = "…", -1
-WIDEST = 2.6
+WIDEST = 3.6
 """The width of a circle at most, in the size of large type."""
 
 WORDS = 6
