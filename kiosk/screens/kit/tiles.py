@@ -29,6 +29,8 @@ LARGER = 1.2
 """How much larger points are where larger type leaves room for fewer things."""
 FIGURE = 2.0
 """The same for a number or a single letter, which nothing else on the button explains."""
+HEADING = 1.18
+"""The height of a heading, in large type."""
 
 
 def wanted(canvas: Canvas, item: Item, tight: bool = False, small: bool = True) -> int:
@@ -296,7 +298,7 @@ def _pair(canvas: Canvas, room: pygame.Rect, item: Item) -> None:
 def title(canvas: Canvas, body: pygame.Rect, text: Text) -> pygame.Rect:
     """A gilded heading between two fading rules, and beside it a notice, if there is one. Returns the room below."""
     said = canvas.say(text)
-    tall = round(canvas.measures.big * 1.18)
+    tall = round(canvas.measures.big * HEADING)
     box = pygame.Rect(body.left, body.top, body.width, tall)
     below = canvas.measures.gap // 2
     if canvas.notice is not None:

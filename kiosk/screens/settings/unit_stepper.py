@@ -9,6 +9,7 @@ from kiosk.config.schema import Value
 from kiosk.config.setting_list import Setting
 from kiosk.i18n.number_format import figures
 from kiosk.i18n.phrase import Phrase, phrase
+from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
 from kiosk.screens.kit.screen import Item, Kiosk
@@ -41,7 +42,7 @@ class UnitStepper(NumberStepper):
         """The number between its steps, and how far it goes."""
         super().draw(canvas, body)
         measures = canvas.measures
-        top = body.top + round(measures.big * 1.18) + measures.gap // 4
+        top = body.top + round(measures.big * tiles.HEADING) + measures.gap // 4
         line = pygame.Rect(body.left, top, body.width, round(measures.text * 1.2))
         least, most = (self.setting.words(self._valued(limit)) for limit in (self.least, self.most))
         canvas.text(line, phrase("de {least} à {most}", least=least, most=most), colour=CREAM_SOFT)

@@ -18,6 +18,8 @@ from kiosk.screens.kit.trouble_line import trouble_height
 STEPS = (-10, -1, 1, 10)
 QUICK = 0.35
 """Seconds between two presses that count as following each other."""
+LEAST = 1.2
+"""The height of the number at least, in large type."""
 
 
 class NumberStepper(Screen):
@@ -88,23 +90,32 @@ class NumberStepper(Screen):
         """The room between the heading and the number, in pixels."""
         return 0
 
-    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The number, large, between its steps; a notice never in the place of the heading, which alone names it."""
+    def _notice_height(self, canvas: Canvas, body: pygame.Rect) -> int:
+        """The height that a notice takes below the number, with the gap above it; 0 where it has no room there."""
+        if canvas.notice is None:
+            return 0
         measures = canvas.measures
-        rest = tiles.title(replace(canvas, notice=None), body, self.label)
+        needs = trouble_height(canvas, canvas.notice, body.width) + measures.gap // 2
+        others = measures.big * (tiles.HEADING + LEAST) + self.above(canvas) + measures.gap * 2 + measures.target
+        return needs if others + needs <= body.height else 0
+
+    def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """The number, large, between its steps; a notice above these, where it has room, and not in the place of the
+        heading, which alone names the number."""
+        measures = canvas.measures
+        notice, above = self._notice_height(canvas, body), self.above(canvas)
+        rest = tiles.title(replace(canvas, notice=None) if notice else canvas, body, self.label)
         buttons = pygame.Rect(rest.left, rest.bottom - measures.target, rest.width, measures.target)
-        above = self.above(canvas)
         tall = rest.height - measures.target - measures.gap - above
         room = pygame.Rect(rest.left, rest.top + above, rest.width, tall)
         words = width("bold", measures.big, canvas.say(self.said())) + measures.gap
-        plate = pygame.Rect(0, 0, min(room.width, max(measures.big * 5, words)), min(room.height, measures.big * 2))
+        free = room.height - notice
+        plate = pygame.Rect(0, 0, min(room.width, max(measures.big * 5, words)), min(free, measures.big * 2))
         plate.center = room.center
-        if canvas.notice is not None:
-            needs = trouble_height(canvas, canvas.notice, room.width)
-            notice = pygame.Rect(room.left, room.bottom - needs, room.width, needs)
-            canvas.places["notice"] = notice
-            plate.height = min(plate.height, notice.top - room.top - measures.gap // 2)
-            plate.bottom = min(plate.bottom, notice.top - measures.gap // 2)
+        if notice:
+            plate.bottom = min(plate.bottom, room.top + free)
+            below = room.top + free + measures.gap // 2
+            canvas.places["notice"] = pygame.Rect(room.left, below, room.width, room.bottom - below)
         canvas.box(plate, brass.NIGHT, radius=measures.gap // 3, rim=measures.line, what="number")
         canvas.text(plate, self.said(), role="big", face="bold", gilded=True, grow=1.6)
         button_grid.draw(canvas, buttons, self.items(), -1, rows=1)
