@@ -117,7 +117,9 @@ _scene_linotte_last_throw = after(
 )
 
 
-_scene_linotte_missed = after(_scene_linotte_announced, play, Throw((6, 6, 4, 6, 6), (0, 1)), decision("pass"))
+_scene_linotte_missed = after(
+    _scene_linotte_announced, play, Throw((3, 6, 4, 6, 6), (0, 1, 2)), Throw((5, 6, 2, 6, 6), (0, 2))
+)
 
 
 def _scene_linotte_entering(app: App) -> None:

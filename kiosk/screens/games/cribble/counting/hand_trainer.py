@@ -30,7 +30,7 @@ from vision.types.track_events import Event
 TITLE = phrase("Que vaut cette main ?")
 ABOUT = phrase("Pose quatre cartes et le départ sur la piste, ou choisis-les : la machine compte et explique.")
 HAND_RULE, CRIB_RULE = phrase("la main"), phrase("le crib")
-IS_HAND, IS_CRIB = phrase("C’est la main"), phrase("C’est le crib")
+RATHER_HAND, RATHER_CRIB = phrase("Plutôt la main"), phrase("Plutôt le crib")
 BESIDE = 0.37
 """The part of a small screen's width that the cards take."""
 CARDS_TALL, CARDS_PART = 1.25, 0.27
@@ -83,7 +83,7 @@ class HandTrainer(Screen):
 
     def _deeds(self) -> list[Item]:
         view = self.view
-        is_, other = (CRIB_RULE, IS_HAND) if view.crib else (HAND_RULE, IS_CRIB)
+        is_, other = (CRIB_RULE, RATHER_HAND) if view.crib else (HAND_RULE, RATHER_CRIB)
         rule = Item("rule", phrase("C’est"), self._other_rule, value=is_, act=other)
         items = [rule]
         if view.complete:
