@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from kiosk.errors import StoreError
 from kiosk.games.engine.moves import Throw
+from kiosk.games.engine.protocols import PlaysUnderCup
 from kiosk.games.engine.values import Outcome, Unit
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
@@ -31,7 +32,8 @@ def story(table: Table, outcome: Outcome) -> list[Phrase]:
         *([_best(steps, unit)] if own is None else own),
         _lead(steps, outcome, table.names),
         _margin(table.names, outcome, unit),
-        _length(steps),
+        # Under a cup most throws are seen by one player alone and are no moves.
+        None if isinstance(table.game, PlaysUnderCup) else _length(steps),
     )
     return [line for line in told if line is not None][:LINES]
 

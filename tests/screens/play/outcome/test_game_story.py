@@ -48,6 +48,13 @@ def test_a_best_move_of_one_point_is_not_told() -> None:
     assert re.fullmatch("Une partie de [0-9]+ lancers", length)
 
 
+def test_throws_that_nobody_saw_are_not_counted() -> None:
+    table = stage("menteur-result").in_play.table
+    outcome = table.state.outcome()
+    assert outcome is not None
+    assert not any("lancer" in Words("fr").say(line) for line in story(table, outcome))
+
+
 @pytest.mark.parametrize("scene", ["poker-result", "menteur-result"])
 def test_games_for_tokens_are_told_in_tokens(scene: str) -> None:
     table = stage(scene).in_play.table
