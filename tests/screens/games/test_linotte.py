@@ -22,18 +22,7 @@ from kiosk.screens.play.result import Result
 from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import new_app, press
 from kiosk.table.referee.state.panel import move_key
-
-SIZE = (1280, 800)
-
-
-def painted(app: App) -> dict[str, tuple[int, int]]:
-    app.paint(pygame.Surface(SIZE))
-    return {key: box.center for key, box in app.targets}
-
-
-def finger(app: App, key: str) -> None:
-    app.pointer(*painted(app)[key])
-    app.update(app.now + 0.5)
+from tests.screens.fingers import SIZE, finger, painted
 
 
 def test_a_finger_places_a_pawn_on_a_lit_square_alone() -> None:

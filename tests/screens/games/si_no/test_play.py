@@ -19,22 +19,10 @@ from kiosk.shots.staging.props import at_rest, new_app, press, see
 from kiosk.table.referee.panels.prompts import doubt
 from kiosk.table.referee.state.panel import move_key
 from tests.reasons import because
+from tests.screens.fingers import finger, painted
 from tests.shared import sampled
 from vision.types.reasons import ReasonCode
 from vision.types.track_events import Rolling
-
-SIZE = (1280, 800)
-
-
-def painted(app: App) -> dict[str, tuple[int, int]]:
-    app.paint(pygame.Surface(SIZE))
-    return {key: box.center for key, box in app.targets}
-
-
-def finger(app: App, key: str) -> None:
-    """Presses what is seen under that key."""
-    app.pointer(*painted(app)[key])
-    app.update(app.now + 0.5)
 
 
 def test_a_finger_lays_a_chip_on_any_open_square() -> None:
