@@ -13,12 +13,15 @@ from torch.nn import functional
 from vision.cards.card_patches import INDEX, INDEX_MODEL, INSIDE, INSIDE_MODEL, CardModel, standardised
 from vision.lab.training.cards.decks import RANKS
 from vision.lab.training.models.training_loop import Plan, fit, run_options, started
+from vision.lab.training.restore_checkpoint import restored
 from vision.networks.model_file import ONNX, WEIGHTS
 
 MODELS = {"index": (INDEX, INDEX_MODEL), "inside": (INSIDE, INSIDE_MODEL)}
 RANK_OUTPUTS = len(RANKS) + 1
 OPSET = 13
 BATCH = 128
+SHOWN = 512
+"""Patches on which the committed network's normalisations are measured."""
 HIDDEN = 0.25
 """Share of patches of which a part is painted over while it learns."""
 PALE, PALEST = 0.3, 0.35
@@ -96,6 +99,7 @@ def main() -> None:
     parser.add_argument("--patches", type=Path, action="append", required=True)
     parser.add_argument("--weights", type=Path, default=WEIGHTS, help="where the network goes")
     parser.add_argument("--test", type=Path, help="patches of decks that judge: how many are read rightly is told")
+    parser.add_argument("--go-on", action="store_true", help="from the committed network, instead of --start")
     args = started(parser)
     name, model = MODELS[args.kind]
     stored = [np.load(path) for path in args.patches]
@@ -103,6 +107,8 @@ def main() -> None:
     net = CardNet(model)
     plan = Plan.of(args)
     planes = np.stack([standardised(one, model).astype(np.float16) for one in patches])
+    if args.go_on:
+        restored(net, name, torch.from_numpy(planes[:SHOWN].astype(np.float32)), args.weights)
     fit(net, batches(planes, labels, np.random.default_rng(args.seed)), card_loss, plan)
     net.load_state_dict(torch.load(args.checkpoint, weights_only=True)["mean"])
     net.to(memory_format=torch.contiguous_format)  # type: ignore[call-overload]

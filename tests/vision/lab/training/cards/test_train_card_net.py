@@ -23,3 +23,18 @@ def test_networks_answer_for_rank_and_suit_and_stay_small(tmp_path) -> None:  # 
         assert (tmp_path / "net.onnx").stat().st_size < 1_500_000
         answers = Network(tmp_path / "net.onnx")(planes.astype(np.float32))
         assert answers == pytest.approx(net(torch.from_numpy(planes.astype(np.float32))).detach().numpy(), abs=1e-3)
+
+
+def test_going_on_begins_with_what_the_committed_network_answers() -> None:
+    from vision.cards.card_patches import INDEX
+    from vision.lab.training.cards.train_card_net import CardNet
+    from vision.lab.training.restore_checkpoint import restored
+    from vision.networks.model_file import ONNX, WEIGHTS
+    from vision.networks.onnx_network import Network
+
+    shown = np.random.default_rng(2).normal(0, 0.3, (16, 3, INDEX_MODEL.height, INDEX_MODEL.width)).astype(np.float32)
+    net = CardNet(INDEX_MODEL)
+    restored(net, INDEX, torch.from_numpy(shown))
+    with torch.no_grad():
+        answers = net.eval()(torch.from_numpy(shown)).numpy()
+    assert answers == pytest.approx(Network(WEIGHTS / INDEX / ONNX)(shown), abs=2e-3)
