@@ -2,13 +2,17 @@
 
 import pygame
 
+from kiosk.devices.buttons.gestures import Lamp
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_DARK, BRASS_LIGHT, CREAM, GOLD
+from kiosk.screens.kit.rail.caps import draw_cap
 from kiosk.screens.replay.playback import Playback
 from kiosk.table.recording import Recording
+
+LEAVE = phrase("Quitter")
 
 
 def height(canvas: Canvas, lines: int = 1) -> int:
@@ -34,7 +38,7 @@ def speed(times: int) -> Phrase:
 
 
 def draw(canvas: Canvas, box: pygame.Rect, name: Text, count: Text, playback: Playback, part: float) -> None:
-    """Name and count at the left, the speed or the sign of a pause at the right; `part` of the bar is full.
+    """Name and count at the left, the speed or how one leaves a pause at the right; `part` of the bar is full.
 
     In a box of two lines the count stands below the name.
     """
@@ -43,7 +47,12 @@ def draw(canvas: Canvas, box: pygame.Rect, name: Text, count: Text, playback: Pl
     two = box.height >= height(canvas, 2)
     counts = 0 if two else width("sans", measures.text, canvas.say(count)) + 4
     needed = width("bold", measures.text, plate(canvas.say(name))) + counts + 3 * gap
-    right = _speed(canvas, words, playback, words.width - needed)
+    paused = not playback.playing and not playback.over
+    # Hands press no caps.
+    if paused and canvas.floor is None:
+        right = _way_out(canvas, words, playback)
+    else:
+        right = _speed(canvas, words, playback, words.width - needed)
     place = pygame.Rect(box.left, words.top, right - box.left - counts - 2 * gap, words.height)
     ink = canvas.text(place, name, face="bold", colour=BRASS_LIGHT, align=(0, 0.5))
     if two:
@@ -59,6 +68,29 @@ def draw(canvas: Canvas, box: pygame.Rect, name: Text, count: Text, playback: Pl
     pygame.draw.rect(canvas.surface, GOLD, full, border_radius=bar.height // 2)
 
 
+def way_out(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
+    """Where it stands in a pause how one leaves it."""
+    tall = line_height("bold", canvas.measures.text)
+    wide = width("bold", canvas.measures.text, canvas.say(LEAVE)) + 4 + tall * 5 // 2
+    return pygame.Rect(box.right - wide, box.top, wide, tall)
+
+
+def _way_out(canvas: Canvas, box: pygame.Rect, playback: Playback) -> int:
+    """Behind the sign of a pause the two buttons by which one leaves it, as the rail shows them. Returns its left.
+
+    In a pause the three buttons themselves have no room for that.
+    """
+    whole = way_out(canvas, box)
+    radius, text = whole.height // 2, canvas.measures.text
+    canvas.text(whole, LEAVE, face="bold", colour=GOLD, align=(1, 0.5))
+    for number, name in enumerate(("ok", "left")):
+        x = whole.left + radius + round(number * radius * 2.3)
+        draw_cap(canvas.surface, (x, whole.centery), radius, name, Lamp.LIT)
+    left = whole.left - text * 2 // 3
+    _sign(canvas, playback, left, whole.centery)
+    return left - text // 3
+
+
 def _speed(canvas: Canvas, box: pygame.Rect, playback: Playback, room: int) -> int:
     """The speed, behind the sign for playing or for a pause, in words where those have `room`. Returns its left."""
     text = canvas.measures.text
@@ -68,10 +100,16 @@ def _speed(canvas: Canvas, box: pygame.Rect, playback: Playback, room: int) -> i
         said = f"×{playback.speed}"
     wide = width("bold", text, canvas.say(said)) + 4
     canvas.text(pygame.Rect(box.right - wide, box.top, wide, box.height), said, face="bold", colour=GOLD)
-    x, y = box.right - wide - half * 2, box.centery
+    x = box.right - wide - half * 2
+    _sign(canvas, playback, x, box.centery)
+    return x - half
+
+
+def _sign(canvas: Canvas, playback: Playback, x: int, y: int) -> None:
+    """A triangle while it plays, two bars in a pause, nothing at the end; `x` and `y` are its middle."""
+    half = canvas.measures.text * 3 // 10
     if playback.playing:
         pygame.draw.polygon(canvas.surface, GOLD, [(x - half, y - half), (x - half, y + half), (x + half, y)])
     elif not playback.over:
         for left in (x - half, x + half // 3):
             pygame.draw.rect(canvas.surface, GOLD, (left, y - half, half * 2 // 3, half * 2))
-    return x - half

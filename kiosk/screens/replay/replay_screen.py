@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.kit import button_grid, tiles
+from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.type_scaling import plain
@@ -20,7 +20,6 @@ from kiosk.table.recording import NotRecorded, Recording
 
 REPLAY = phrase("Revoir la partie")
 END = phrase("La fin")
-LEAVE = phrase("Quitter")
 BACK, ON = phrase("Reculer"), phrase("Avancer")
 PAUSE, GO_ON, AGAIN = phrase("Pause"), phrase("Continuer"), phrase("Revoir")
 EARLIER, MIDDLE, LATER, SPEED, OUT = range(5)
@@ -60,14 +59,14 @@ class Replay(Screen):
         return min(self.playback.place, len(self.recording.steps))
 
     def items(self) -> list[Item]:
-        """For a finger, each always at its place."""
+        """For a finger and the buttons: no frame shows them, the rail says what there is now."""
         play = self.playback
         return [
             Item("earlier", BACK, lambda: play.step(-1)),
             self._middle(),
             Item("later", ON, lambda: play.step(1)),
             Item("speed", progress_line.speed(play.faster), play.speed_up),
-            Item("back", LEAVE, self.app.pop),
+            Item("back", progress_line.LEAVE, self.app.pop),
         ]
 
     def _middle(self) -> Item:
@@ -92,9 +91,9 @@ class Replay(Screen):
         """What the buttons do now."""
         play, items = self.playback, self.items()
         if play.playing:
-            return Legend(LEAVE, PAUSE, items[SPEED].label)
+            return Legend(progress_line.LEAVE, PAUSE, items[SPEED].label)
         if play.over:
-            return Legend(BACK, LEAVE, None if play.stepped else AGAIN)
+            return Legend(BACK, progress_line.LEAVE, None if play.stepped else AGAIN)
         return Legend(BACK if play.place else None, GO_ON, ON)
 
     def typed(self, text: str) -> None:
@@ -124,8 +123,9 @@ class Replay(Screen):
         return self.legend().spoken() if not self.playback.playing or not self.playback.place else ()
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """The play screen or the result, how far it has come or what is wrong, and buttons if they have room."""
-        gap, foot = canvas.measures.gap // 4, self._buttons(canvas, body)
+        """The play screen or the result, and how far it has come or what is wrong."""
+        gap = canvas.measures.gap // 4
+        foot = body.bottom if canvas.floor is None else canvas.floor - canvas.measures.line
         beside = self._beside_board(canvas)
         tall = progress_line.height(canvas, 2 if beside else 1)
         room = pygame.Rect(body.left, body.top, body.width, foot - (0 if beside else tall + gap) - body.top)
@@ -139,6 +139,8 @@ class Replay(Screen):
             stage.draw(self.app, seen, room, self.recording, self.playback.place, tall + gap if beside else 0)
         column = canvas.places["shelf"] if beside else body
         line = pygame.Rect(column.left, foot - tall, column.width, tall)
+        if not self.playback.playing and not self.playback.over:
+            canvas.target(self.items()[OUT].key, progress_line.way_out(canvas, line), sized=False)
         if canvas.notice is None:
             self._progress(canvas, line)
         else:
@@ -151,15 +153,6 @@ class Replay(Screen):
         """
         small = canvas.measures.compact and canvas.measures.text == plain(canvas).measures.text
         return small and not self.playback.over and stage.has_board(self.recording)
-
-    def _buttons(self, canvas: Canvas, body: pygame.Rect) -> int:
-        """The buttons for a finger; a small screen needs their room for the game. Returns where they begin."""
-        measures = canvas.measures
-        if canvas.floor is not None or measures.compact:
-            return body.bottom if canvas.floor is None else canvas.floor - measures.line
-        row = pygame.Rect(body.left, body.bottom - measures.target, body.width, measures.target)
-        button_grid.draw(canvas, row, self.items(), -1, rows=1, even=False)
-        return row.top - measures.gap // 2
 
     def _touch(self, canvas: Canvas, room: pygame.Rect) -> None:
         """A finger on the picture goes back at its left, on at its right, and does in the middle what OK does."""

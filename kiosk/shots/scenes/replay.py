@@ -5,7 +5,8 @@ from random import Random
 from kiosk.games.playout import chosen_play
 from kiosk.screens.app.application import App
 from kiosk.screens.games.catalogue import SCREENS
-from kiosk.screens.replay.replay_screen import LEAVE, Replay
+from kiosk.screens.replay.progress_line import LEAVE
+from kiosk.screens.replay.replay_screen import Replay
 from kiosk.shots.scenes.lobby import history
 from kiosk.shots.staging.props import PEOPLE, Setting, in_turn, lay_game, scenes_in, tapped
 

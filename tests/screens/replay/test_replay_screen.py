@@ -176,13 +176,24 @@ def test_nothing_on_a_board_answers_a_finger() -> None:
         assert {key for key, _ in app.targets} <= known
 
 
-def test_larger_screens_have_a_button_for_everything() -> None:
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_no_frame_says_beside_the_rail_what_the_buttons_do(size: tuple[int, int]) -> None:
     app, screen = opened()
-    for place in (0, len(screen.recording.steps) + 1):
+    for place in (0, 3, len(screen.recording.steps) + 1):
         screen.playback.place = place
-        painted(app, (1280, 800))
-        boxes = {mark.what for mark in app.marks if mark.kind == "target"}
-        assert {item.key for item in screen.items()} <= boxes
+        painted(app, size)
+        assert "target" not in {mark.kind for mark in app.marks}
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+@pytest.mark.parametrize("game", GAMES)
+def test_in_a_pause_the_way_out_is_in_sight_and_a_finger_takes_it(game: str, size: tuple[int, int]) -> None:
+    app, screen = opened(game)
+    screen.playback.pause()
+    painted(app, size)
+    (way,) = (mark for mark in app.marks if mark.kind == "text" and mark.what == "Quitter")
+    app.pointer(*way.rect.center)
+    assert isinstance(app.screen, Result)
 
 
 def test_where_the_game_is_stands_there_always() -> None:
