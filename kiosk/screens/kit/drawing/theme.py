@@ -40,6 +40,8 @@ class Measures:
     gap: int
     enough: int = 0
     """What a question is written in at least, if fewer words bring it there."""
+    calls: int = 0
+    """The same of one that calls somebody by name: rather than without it in `enough`."""
 
     @property
     def margin(self) -> tuple[int, int]:
@@ -119,14 +121,14 @@ def measures(size: Size, larger: bool = False, playing: bool = False) -> Measure
     big, text, cell, target, gap = (
         round((b + (a - b) * part) * coarse) for b, a in zip(below[1:], above[1:], strict=True)
     )
-    enough = round(big * ENOUGH)
+    enough = calls = round(big * ENOUGH)
     if larger:
         grow = max(1.0, min(LARGER, CROWDED * effective / text))
         text = round(text * grow)
         grow = max(grow, LEAST) if playing else grow
         enough = round(big * LEAST) if grow > 1 else enough
         big, cell = (round(px * grow) for px in (big, cell))
-    return Measures(width, height, big, text, cell, target, gap, enough)
+    return Measures(width, height, big, text, cell, target, gap, enough, calls)
 
 
 def choices(size: Size, larger: bool = False, playing: bool = False, sheet: bool = False) -> tuple[Measures, ...]:

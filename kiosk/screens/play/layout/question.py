@@ -32,7 +32,7 @@ def fitting(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str, *, ma
     """The words of the question for `box`: the first that are large enough there, else the largest.
 
     Shorter words take the place of longer ones before the name that is called is left out, if they call it too; then
-    the player's mark stands in its place.
+    the player's mark stands in its place. In larger type a name is worth more than the last fifth of the letters.
     """
     told: list[str] = []
     calls = marked or bare(name) in canvas.say(question)
@@ -40,14 +40,12 @@ def fitting(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str, *, ma
         told += [
             one if not calls or bare(name) in one else _mark(name) + one for one in (words, _without(words, name))
         ]
-    told.sort(key=lambda words: bare(name) not in words)
-    found: dict[str, tuple[bool, int]] = {}
-    for words in told:
-        fitted = filled(canvas, words, box.size)
-        if fitted.px >= canvas.measures.enough:
-            return words
-        found[words] = (not fitted.cut, fitted.px)
-    return max(found, key=found.__getitem__)
+    sets = {words: filled(canvas, words, box.size) for words in told}
+    px = {words: -fitted.px if fitted.cut else fitted.px for words, fitted in sets.items()}
+    named = [words for words in told if bare(name) in words]
+    if any(px[words] >= canvas.measures.calls for words in named):
+        told = named
+    return next((words for words in told if px[words] >= canvas.measures.enough), max(told, key=px.__getitem__))
 
 
 def _mark(name: str) -> str:

@@ -101,7 +101,12 @@ def test_scores_in_a_line_have_names_or_initials(scene: str, larger: bool) -> No
         ("poker-opens", "Gisèle, lance !"),
         ("poker-follows", "Marcel, lance !"),
         ("play-handicap", "Yvonne, lance !"),
-        ("menteur-answer", "Tu crois Gisèle ?"),
+        ("menteur-answer", "Marcel, tu crois Gisèle ?"),
+        ("menteur-figures", "Gisèle, lance et annonce"),
+        ("hands-play-choose", "Marcel, que choisis-tu ?"),
+        ("421-guide", "Gisèle, tu relances ?"),
+        ("poker-many", "Bérengère, tu relances ?"),
+        ("cribble-go", "Marie-Claire, ta carte ?"),
     ],
 )
 def test_in_larger_type_the_question_names_who_throws_or_who_is_believed(scene: str, asked: str) -> None:
