@@ -190,7 +190,7 @@ def seen_rows(scene: str, size: Size, *, larger: bool = False) -> dict[str, list
 @pytest.mark.parametrize(
     ("scene", "threw"),
     [
-        ("replay-le-421", {"Marcel": "4 2 4", "Yvonne": "6 1 1", "Gisèle": "2 6 3"}),
+        ("replay-le-421", {"Marcel": "4 4 2", "Yvonne": "6 1 1", "Gisèle": "6 3 2"}),
         ("421-tie-thrown", {"Gisèle": "4 4 1"}),
         ("421-many-chooses", {"Maximilienne": "6 5 1"}),
     ],
@@ -223,12 +223,22 @@ def test_of_equal_hands_none_leads_and_none_is_the_weakest_until_they_are_parted
     assert crowned(played("653", "653", players=2)) == {0: "tied", 1: "tied"}
 
 
-def test_equal_hands_that_lead_say_so_above_the_panel_and_the_weakest_do_not() -> None:
-    for scene, words in (("421-many", "Égalité"), ("421-tie", "La charge")):
-        app = stage(scene)
-        app.paint(pygame.Surface(SIZES[1]))
-        panel = next(mark.rect for mark in app.marks if mark.what == "round")
-        assert words in [mark.what for mark in app.marks if mark.kind == "text" and panel.contains(mark.rect)]
+@pytest.mark.parametrize("scene", ["421-many", "421-second-manche"])
+@pytest.mark.parametrize("size", [*SIZES, (1280, 800)])
+def test_the_panel_names_the_phase_and_how_many_jetons_there_are_if_that_is_unusual(scene: str, size: Size) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    panel = next(mark.rect for mark in app.marks if mark.what == "round")
+    said = [mark.what for mark in app.marks if mark.kind == "text" and panel.contains(mark.rect)]
+    many = scene == "421-many"
+    assert said[0] == ("La décharge · 1/3" if many else "La charge · 2/3")
+    assert ("41 jetons en tout" in said) == many
+
+
+def test_hands_are_read_from_the_highest_die() -> None:
+    many = played("356", "666", "536").play(dice("314"))
+    assert [row.dice for row in rows_of(many, 3, many.player)] == [(6, 5, 3), (6, 6, 6), (6, 5, 3)]
+    assert (4, 3, 1) in [parting for row in rows_of(many, 3, many.player) for parting in row.parting]
 
 
 def test_who_gave_way_threw_nothing() -> None:
@@ -258,16 +268,21 @@ def test_the_dice_of_all_hands_have_one_size_and_their_words_too(scene: str, siz
     assert len({mark.px for mark in inside if mark.what in said}) == 1
 
 
+@pytest.mark.parametrize("stood", [False, True])
 @pytest.mark.parametrize("larger", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-def test_of_several_manches_everybodys_points_are_told(size: Size, larger: bool) -> None:
+def test_of_several_manches_everybodys_points_are_told_once(size: Size, larger: bool, stood: bool) -> None:
     app = stage("421-second-manche", "fr")
+    if stood:
+        app.in_play.table.play(dice("653"))
+        app.in_play.refresh()
     if larger:
         enlarge(app)
     app.paint(pygame.Surface(size))
     points = app.in_play.table.state.points
-    said = " ".join(mark.what for mark in app.marks)
-    assert any(points) and "Points" in said and "  ".join(map(str, points)) in said
+    said = [mark.what for mark in app.marks]
+    in_rows = all(f"{n} point{'s' * (n > 1)}" in said for n in points)
+    assert any(points) and in_rows != any("Points" in words for words in said)
 
 
 @pytest.mark.parametrize("size", SIZES)

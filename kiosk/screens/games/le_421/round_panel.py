@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import pygame
 
 from kiosk.games.le_421.hand_names import hand_name, tokens_said
+from kiosk.games.le_421.hands import DATA, downwards
 from kiosk.games.le_421.position import Phase, StoodHand
 from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import panel_edges
 from kiosk.screens.games.le_421 import jetons
-from kiosk.screens.games.le_421.hand_strip import STEP, TIE, dice_strip
+from kiosk.screens.games.le_421.hand_strip import STEP, dice_strip
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -48,7 +49,7 @@ def fits(canvas: Canvas, box: pygame.Rect, state: Le421State) -> bool:
 def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State, names: Sequence[str]) -> None:
     """The heading above; the dice of the best hand with its name; below the pot, or what the first player set.
 
-    At the foot the points of the manches before.
+    At the foot the points of the manches before, and how many jetons there are where that is not as usual.
     """
     line, cell = canvas.measures.line, canvas.measures.cell
     box = box.inflate(0, -max(0, box.height - round(cell * TALLEST)))
@@ -57,7 +58,7 @@ def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State, names: Seque
     head = pygame.Rect(room.left, room.top, room.width, step)
     canvas.text(head, _title(state), role="cell", face="bold", colour=GOLD)
     rest = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
-    rest = _points(canvas, rest, state, names)
+    rest = _points(canvas, _total(canvas, rest, state), state, names)
     if state.pot:
         rest = _pot(canvas, rest, state)
     elif (foot := _foot(state)) is not None and _best(state) is None:
@@ -81,11 +82,25 @@ def _throws(canvas: Canvas, box: pygame.Rect, said: Phrase) -> None:
     canvas.text(box, said, role="cell", colour=CREAM)
 
 
+def _total(canvas: Canvas, box: pygame.Rect, state: Le421State) -> pygame.Rect:
+    """How many jetons the table plays with, where people would expect another number. Returns the room above."""
+    said, step = phrase("{n} jetons en tout", n=state.rules.tokens), line_height("sans", canvas.measures.cell)
+    if state.rules.tokens == DATA["tokens"]["normal"] or box.height < step + LOWEST * canvas.measures.cell:
+        return box
+    if width("sans", canvas.measures.cell, canvas.say(said)) > box.width:
+        return box
+    canvas.text(pygame.Rect(box.left, box.bottom - step, box.width, step), said, role="cell", colour=CREAM)
+    return pygame.Rect(box.left, box.top, box.width, box.height - step)
+
+
 def _points(canvas: Canvas, box: pygame.Rect, state: Le421State, names: Sequence[str]) -> pygame.Rect:
-    """Everybody's points beside the marks, where there are several manches and room. Returns the room above."""
+    """Everybody's points beside the marks, where there are several manches and room. Returns the room above.
+
+    Before the first hand of a round the rows have room for them.
+    """
     cell = canvas.measures.cell
     step, most = line_height("bold", cell), box.height - LOWEST * cell
-    if state.rules.manches == 1 or not any(state.points):
+    if state.rules.manches == 1 or not any(state.points) or not (state.hands or state.over):
         return box
     scores = zip(seat_marks(names), state.points, strict=True)
     line = "  ".join(f"{letter(mark)}{points}" for mark, points in scores)
@@ -131,7 +146,8 @@ def draw_in_line(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
         if number == 0 and best is not None:
             px = min(box.height - 4, cell * 3 // 2)
             left = (
-                dice_strip(canvas, pygame.Rect(left, box.top, box.right - left, box.height), best.dice, px) + gap // 2
+                dice_strip(canvas, pygame.Rect(left, box.top, box.right - left, box.height), downwards(best.dice), px)
+                + gap // 2
             )
 
 
@@ -140,9 +156,7 @@ def _room(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
 
 
 def _title(state: Le421State) -> Phrase:
-    """The phase, with the manche where there are several; that they are equal, above hands that lead together."""
-    if set(state.tied) & set(state.top()):
-        return TIE
+    """The phase, with the manche where there are several."""
     phase = CHARGE if state.phase == Phase.CHARGE else DECHARGE
     if state.rules.manches == 1:
         return phase
@@ -184,7 +198,7 @@ def _lead(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
     tall = box.height - step * len(lines)
     if tall >= cell:
         px = min(round(tall * 0.86), round(cell * 3), int(box.width / STEP / len(best.dice)))
-        dice_strip(canvas, pygame.Rect(box.left, box.top, box.width, tall), best.dice, px, across=0.5)
+        dice_strip(canvas, pygame.Rect(box.left, box.top, box.width, tall), downwards(best.dice), px, across=0.5)
     top = box.top + tall
     for number, line in enumerate(lines):
         place = pygame.Rect(box.left, top + number * step, box.width, step)

@@ -6,6 +6,7 @@ import pygame
 
 from kiosk.games.engine.moves import Face
 from kiosk.games.le_421.hand_names import hand_name, tokens_said
+from kiosk.games.le_421.hands import downwards
 from kiosk.games.le_421.position import StoodHand
 from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
@@ -113,7 +114,7 @@ def rows_of(state: Le421State, count: int, player: int, *, watched: bool = False
     order = [*state.order, *(seat for seat in range(count) if seat not in state.order)]
     return [
         replace(
-            _hand_row(state, seat, hands.get(seat)),
+            _hand_row(state, seat, hands.get(seat), bool(hands)),
             turn=seat == player and not state.over,
             # Of equal hands none leads, and none is the weakest, until they are parted.
             best=seat in best and seat not in state.tied,
@@ -131,12 +132,15 @@ def _points(state: Le421State, seat: int) -> Phrase | None:
     return phrase("{n} {n:point|points}", n=state.points[seat])
 
 
-def _hand_row(state: Le421State, seat: int, hand: StoodHand | None) -> Row:
-    """A row with what the seat stands by, and what it threw since to part equal hands."""
+def _hand_row(state: Le421State, seat: int, hand: StoodHand | None, shown: bool) -> Row:
+    """A row with what the seat stands by, and what it threw since to part equal hands.
+
+    `shown`: hands are, beside which not all points would have room; the panel has them.
+    """
     if hand is None:
-        return Row(seat, state.tokens[seat], words=_points(state, seat))
+        return Row(seat, state.tokens[seat], words=None if shown else _points(state, seat))
     dry = dict(zip(state.tied, state.dry, strict=False))
     # Who gave way threw nothing.
-    parting = tuple(filter(None, (*hand.parting, dry.get(seat, ()))))
+    parting = tuple(map(downwards, filter(None, (*hand.parting, dry.get(seat, ())))))
     tied = seat in state.tied and seat not in dry
-    return Row(seat, state.tokens[seat], hand.dice, hand_name(hand.dice), parting, tied)
+    return Row(seat, state.tokens[seat], downwards(hand.dice), hand_name(hand.dice), parting, tied)
