@@ -120,6 +120,11 @@ def row_of(dice: Sequence[Face | Phrase]) -> Phrase:
     return Phrase(" ".join(f"{{{key}}}" for key in faces), faces)
 
 
-def kept_words(kept: Sequence[Face | Phrase]) -> Phrase:
-    """Which dice stay when the others are thrown: each by its face, or by the word for it."""
+def kept_words(kept: Sequence[Face | Phrase], done: bool = False) -> Phrase:
+    """Which dice stay when the others are thrown: each by its face, or by the word for it.
+
+    As advice, or as what a player does who has the others in hand (`done`).
+    """
+    if done:
+        return phrase("Tu gardes {dice}", dice=row_of(kept)) if kept else phrase("Tu relances tout")
     return phrase("Garde {dice}", dice=row_of(kept)) if kept else phrase("Relance tout")

@@ -35,7 +35,7 @@ def guide(state: CamerounState) -> Chance | None:
             else phrase("Marque {points} pour la suite : une relance vaut {mean} en moyenne.", **said),
             1.0,
         )
-    told, why = _promised(best), _leaves_room(every)
+    told, why = _promised(best, done=False), _leaves_room(every)
     if why is not None:
         return Chance(Phrase("{said} {why}", {"said": told.said, "why": why}), told.part)
     example = _example(state, every)
@@ -68,13 +68,20 @@ def _leaves_room(every: list[Candidate]) -> Phrase | None:
 
 
 def promise(state: CamerounState, thrown: tuple[int, ...]) -> Chance | None:
-    """What throwing these dice promises; exact."""
+    """What throwing these dice promises, beside what is advised where that is better; exact."""
     one = throwing(state, thrown)
-    return None if one is None else _promised(one)
+    if one is None:
+        return None
+    told, best = _promised(one, done=True), candidates(state)[0]
+    if one.column is not None or not best.keep or best.points < one.points + SEEN:
+        return told
+    said = {"keep": kept_words(one.keep or (), done=True), "mean": tenths(one.points)}
+    better = {"dice": row_of(best.keep), "more": tenths(best.points)}
+    return Chance(phrase("{keep} : {mean} points en moyenne (mieux : {dice}, {more}).", **said, **better), told.part)
 
 
-def _promised(ahead: Candidate) -> Chance:
-    said = {"keep": kept_words(ahead.keep or ()), "mean": tenths(ahead.points)}
+def _promised(ahead: Candidate, done: bool) -> Chance:
+    said = {"keep": kept_words(ahead.keep or (), done), "mean": tenths(ahead.points)}
     part = min(1.0, ahead.points / MOST)
     if ahead.column is None:
         return Chance(phrase("{keep} : {mean} points en moyenne.", **said), part)

@@ -24,7 +24,7 @@ def guide(state: Le421State) -> Chance | None:
         return None
     thrown = advice.advised(state)
     if thrown:
-        return promise(state, thrown)
+        return _promised(state, thrown, done=False)
     stay = advice.standing(state)
     said = {"best": percent(stay.best), "weakest": percent(stay.weakest)}
     told = phrase("Garde ces dés : meilleure main {best} %, plus faible {weakest} %.", **said)
@@ -32,12 +32,14 @@ def guide(state: Le421State) -> Chance | None:
 
 
 def promise(state: Le421State, thrown: Sequence[int]) -> Chance | None:
-    """What throwing these dice promises, beside standing."""
-    if not state.dice or not thrown:
-        return None
+    """What throwing these dice, which are in hand, promises beside standing."""
+    return _promised(state, thrown, done=True) if state.dice and thrown else None
+
+
+def _promised(state: Le421State, thrown: Sequence[int], done: bool) -> Chance:
     on = advice.throwing(state, thrown)
     kept = [face for index, face in enumerate(state.dice) if index not in thrown]
-    said = {"keep": kept_words(kept), "best": percent(on.best), "weakest": percent(on.weakest)}
+    said = {"keep": kept_words(kept, done), "best": percent(on.best), "weakest": percent(on.weakest)}
     if state.must_throw:
         return Chance(phrase("{keep} : meilleure main {best} %, plus faible {weakest} %.", **said), on.best)
     stay = advice.standing(state)

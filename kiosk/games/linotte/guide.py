@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kiosk.games.dice import kept_words
+from kiosk.games.dice import kept_words, row_of
 from kiosk.games.engine.guidance import Guided, deciding
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.values import Chance
@@ -16,7 +16,10 @@ from kiosk.games.linotte.odds import to_throw
 from kiosk.games.linotte.position import THROWS
 from kiosk.games.linotte.state import LinotteState
 from kiosk.i18n.number_format import percent
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
+
+SEEN = 0.01
+"""Chances that differ by less look equal."""
 
 
 def guide(state: LinotteState) -> Chance | None:
@@ -28,22 +31,33 @@ def guide(state: LinotteState) -> Chance | None:
     if best is not None and value >= ahead.mean:
         row, column = best.get("square")
         return Chance(phrase("Conseil : la case {label}.", label=name(LAYOUT[row * LONGEST + column])), 1.0)
-    told = _chance_of(state, ahead)
+    told = _chance_of(state, ahead, kept_words(ahead.keep))
     if ahead.appel is None:
         return told
     return replace(told, said=phrase("Appelle {figure}. {said}", figure=figure_words(ahead.appel), said=told.said))
 
 
 def promised(state: LinotteState, thrown: tuple[int, ...]) -> Chance | None:
-    """What throwing these dice promises; exact."""
+    """What throwing these dice promises, beside what is advised where another choice of dice is; exact."""
     if not state.throw or state.throw == THROWS or state.end is not None:
         return None
     part = tuple(sorted(face for index, face in enumerate(state.dice) if index not in thrown))
-    return next((_chance_of(state, keep) for keep in every_keep(state) if keep.keep == part), None)
+    best, *others = every_keep(state)
+    one = next((keep for keep in (best, *others) if keep.keep == part), None)
+    if one is None:
+        return None
+    told = _chance_of(state, one, kept_words(part, done=True))
+    if not best.keep or best.chance < one.chance + SEEN or state.rules.yam_predateur:
+        return told
+    better = {"dice": row_of(best.keep), "more": percent(best.chance)}
+    said = phrase(
+        "{keep} : {percent} % de chances de poser (mieux : {dice}, {more} %).", **told.said.values, **better
+    )
+    return replace(told, said=said)
 
 
-def _chance_of(state: LinotteState, ahead: Prospect) -> Chance:
-    said = {"keep": kept_words(ahead.keep), "percent": percent(ahead.chance)}
+def _chance_of(state: LinotteState, ahead: Prospect, keep: Phrase) -> Chance:
+    said = {"keep": keep, "percent": percent(ahead.chance)}
     if state.rules.yam_predateur:
         return Chance(
             phrase("{keep} : {percent} % de chances de poser ou de reprendre un pion.", **said), ahead.chance

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kiosk.games.dice import LETTERS, kept_words
+from collections.abc import Sequence
+
+from kiosk.games.dice import LETTERS, kept_words, row_of
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Face
 from kiosk.games.engine.values import Chance
@@ -12,6 +14,9 @@ from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.number_format import percent
 from kiosk.i18n.phrase import Phrase, phrase
 
+SEEN = 0.01
+"""Chances that differ by less look equal."""
+
 
 def guide(state: PokerAsState) -> Chance | None:
     """The advice, to keep this hand or to throw some dice, with its chance; None before the first throw."""
@@ -19,7 +24,7 @@ def guide(state: PokerAsState) -> Chance | None:
         return None
     thrown = odds.advice(state)
     if thrown:
-        return promise(state, thrown)
+        return _promised(state, thrown, done=False)
     chance = odds.stopping(state)
     return Chance(
         phrase("Garde cette main : {percent} % de chances de gagner le tour.", percent=percent(chance)), chance
@@ -27,20 +32,33 @@ def guide(state: PokerAsState) -> Chance | None:
 
 
 def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
-    """What throwing these dice promises, beside stopping; without a figure where the throws are free."""
-    if not state.dice or not thrown:
-        return None
-    kept = [_called(state, face) for index, face in enumerate(state.dice) if index not in thrown]
-    said = {"keep": kept_words(kept), "stay": percent(odds.stopping(state))}
+    """What throwing these dice, which are in hand, promises beside what is advised or stopping."""
+    return _promised(state, thrown, done=True) if state.dice and thrown else None
+
+
+def _promised(state: PokerAsState, thrown: tuple[int, ...], done: bool) -> Chance:
+    """Without a figure where the throws are free."""
+    said = {"keep": kept_words(_kept(state, thrown), done), "stay": percent(odds.stopping(state))}
     if odds.free(state):
         return Chance(phrase("{keep}. Si tu t’arrêtes : {stay} % de chances de gagner le tour.", **said), None)
-    chance = odds.throwing(state, thrown)
+    chance, best = odds.throwing(state, thrown), odds.advice(state) if done else ()
+    said |= {"percent": percent(chance)}
+    if best and len(best) < len(state.dice) and (more := odds.throwing(state, best)) >= chance + SEEN:
+        better = {"dice": row_of(_kept(state, best)), "more": percent(more)}
+        return Chance(
+            phrase("{keep} : {percent} % de chances de gagner le tour (mieux : {dice}, {more} %).", **said, **better),
+            chance,
+        )
     told = phrase(
         "{keep} : {percent} % de chances de gagner le tour ({stay} % si tu t’arrêtes).",
-        percent=percent(chance),
         **said,
     )
     return Chance(told, chance)
+
+
+def _kept(state: PokerAsState, thrown: Sequence[int]) -> list[Face | Phrase]:
+    """What those dice are called that stay."""
+    return [_called(state, face) for index, face in enumerate(state.dice) if index not in thrown]
 
 
 def _called(state: PokerAsState, face: Face) -> Face | Phrase:

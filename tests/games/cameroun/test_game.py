@@ -171,7 +171,7 @@ def test_the_guide_says_what_to_keep_and_what_it_promises() -> None:
     said = GAME.guide(played(Throw((5, 5, 2, 6, 1))))
     assert said is not None and str(said.said) == "Garde 5 5 6 : 15,4 points en moyenne."
     other = GAME.promise(played(Throw((5, 5, 2, 6, 1))), (2, 3, 4))
-    assert other is not None and said.part > other.part > 0 and "Garde 5 5 :" in str(other.said)
+    assert other is not None and said.part > other.part > 0 and "Tu gardes 5 5 :" in str(other.said)
     bold = GAME.promise(played(FIVES, SECOND, announce("Q")), (3, 4))
     assert bold is not None and bold.part == pytest.approx(1 / 36) and "colonne C" in str(bold.said)
     second = GAME.guide(played(FIVES, SECOND))

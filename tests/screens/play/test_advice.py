@@ -72,7 +72,7 @@ def test_nobody_is_told_what_the_machine_does() -> None:
     ("scene", "done"),
     [
         ("linotte-guide", "Garde 6 6"),
-        ("linotte-guide-in-hand", "Garde 1 2"),
+        ("linotte-guide-in-hand", "Tu gardes 1 2"),
         ("linotte-guide-square", "Appelle un carré. Garde 4 4 4 4"),
         ("421-guide-first", "Garde 4 2"),
         ("421-guide", "Garde ces dés"),
@@ -100,7 +100,7 @@ def test_in_larger_type_advice_loses_figures_before_what_is_to_be_done(scene: st
         ("poker-guide-free", "Garde R R. Si tu t’arrêtes : 1 %."),
         ("poker-guide-joker", "Garde ta main : gagné à 85 %."),
         ("play-guide", "Garde 5 5 6 : ≈ 15,4 points."),
-        ("play-guide-in-hand", "Garde 5 5 : ≈ 15,2 points."),
+        ("play-guide-in-hand", "Tu gardes 5 5 : ≈ 15,2 points."),
     ],
 )
 def test_on_a_small_screen_advice_is_as_large_as_other_text_and_keeps_its_first_figure(scene: str, told: str) -> None:
@@ -108,6 +108,21 @@ def test_on_a_small_screen_advice_is_as_large_as_other_text_and_keeps_its_first_
     app.paint(pygame.Surface((800, 480)))
     (said,) = [mark for mark in app.marks if mark.kind == "text" and plain(mark.what) == told]
     assert not said.cut and said.px >= measures((800, 480)).text
+
+
+@pytest.mark.parametrize(
+    ("scene", "told"),
+    [
+        ("linotte-guide-in-hand", "Tu gardes 1 2 : 54 % de chances de poser (mieux : 6 6, 69 %)."),
+        ("poker-guide-in-hand", "Tu gardes D D : gagné à 14 % (mieux : D D V V, 26 %)."),
+        ("poker-guide-free-in-hand", "Tu gardes R R. Si tu t’arrêtes : 1 % de chances de gagner le tour."),
+        ("play-guide-in-hand", "Tu gardes 5 5 : 15,2 points en moyenne (mieux : 5 5 6, 15,4)."),
+    ],
+)
+def test_what_a_player_keeps_is_no_order_and_stands_beside_what_is_better(scene: str, told: str) -> None:
+    app = stage(scene, "fr")
+    app.paint(pygame.Surface((1280, 800)))
+    assert any(mark.kind == "text" and plain(mark.what) == told for mark in app.marks)
 
 
 def plain(said: str) -> str:

@@ -22,6 +22,7 @@ from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, narrowed
 from kiosk.screens.play.layout.sheet_layout import PlayView, ask, dice_of_turn, in_brief, with_awaited
+from kiosk.screens.play.layout.short_words import forms
 from kiosk.screens.play.layout.situation import TIGHT, decides, draw_count, fitting_role, left_of_count, throw_count
 from kiosk.screens.play.stage.places import Places, with_board
 from kiosk.screens.play.stage.shelf import draw_choices
@@ -142,8 +143,9 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
             elif count is not None and draw_count(canvas, above, count):
                 above, count = left_of_count(canvas, above, count), None
             if count is not None and said is not None:
-                both = Phrase("{first}\n{then}", {"first": count, "then": said})
-                said = both if _words_height(canvas, both, room.width) <= room.height else said
+                shorter = (Phrase("{first}\n{then}", {"first": count, "then": words}) for words in forms(said))
+                both = (words for words in shorter if _words_height(canvas, words, room.width) <= room.height)
+                said = next(both, said)
         return [*_words(canvas, room, said, look, hand), above]
     return [_right_of(at.tray, end + canvas.measures.gap)]
 
