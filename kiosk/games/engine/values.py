@@ -94,7 +94,7 @@ class CupThrow:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What a choice promises, in a plain sentence, and as a part of 1 for a bar; None where there is no figure."""
+    """What a choice promises, in a plain sentence, and not rounded as a part of 1; None where there is no figure."""
 
     said: Phrase
     part: float | None

@@ -237,18 +237,11 @@ def _tray(canvas: Canvas, at: Places, look: PlayView, hand: bool, listed: bool) 
     if not _has_second(panel) and panel.hint is not None:
         canvas.text(box, panel.hint, fitting_role(canvas, panel.hint, box), colour=CREAM, align=(0, 0.5))
         return
-    beside = _dice(canvas, at, look, hand, idle, listed)
-    if look.chance is not None and look.chance.part is not None:
-        # Not below the dice: it would seem to say which of them to keep.
-        low = box.bottom - canvas.measures.line
-        bar(canvas, pygame.Rect(beside.left, low, beside.width, canvas.measures.gap // 6), look.chance.part)
+    _dice(canvas, at, look, hand, idle, listed)
 
 
-def _dice(
-    canvas: Canvas, at: Places, look: PlayView, hand: bool, idle: pygame.Rect | None, listed: bool
-) -> pygame.Rect:
-    """The dice from the left; beside them what there is to say, or on the `idle` shelf where that is too much.
-    Returns the place beside them."""
+def _dice(canvas: Canvas, at: Places, look: PlayView, hand: bool, idle: pygame.Rect | None, listed: bool) -> None:
+    """The dice from the left; beside them what there is to say, or on the `idle` shelf where that is too much."""
     past, panel, box = look.past, look.panel, at.tray
     announced = None if at.noticed_beside else _beside_dice(canvas, look, box.width)
     place = _lying(canvas, box, look, hand)
@@ -278,7 +271,6 @@ def _dice(
     advised = look.chance is not None and look.panel.detail is look.chance.said
     counted = look.chance is not None and canvas.measures.compact
     draw_situation(canvas, place, panel, None if past or counted else look.name, announced, worded=advised)
-    return place
 
 
 def _on_shelf(canvas: Canvas, look: PlayView, idle: pygame.Rect, said: Phrase | None) -> Phrase | None:
@@ -339,13 +331,6 @@ def _with_jokers(look: PlayView) -> Panel:
     jokers = look.game.sheet.jokers(look.state, faces) if len(faces) == len(dice) else ()
     named = tuple(replace(die, counts_as=joker) for die, joker in zip_longest(dice, jokers))
     return replace(look.panel, dice=named)
-
-
-def bar(canvas: Canvas, box: pygame.Rect, part: float) -> None:
-    """How likely something is: the gold part of a bar."""
-    tall = max(canvas.measures.line * 2, box.height)
-    canvas.surface.fill((40, 44, 30), (box.left, box.top, box.width, tall))
-    canvas.surface.fill(GOLD, (box.left, box.top, round(box.width * part), tall))
 
 
 def in_brief(canvas: Canvas, said: Phrase | None, room: pygame.Rect, chance: Chance | None) -> Phrase | None:

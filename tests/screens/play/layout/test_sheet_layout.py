@@ -9,8 +9,8 @@ from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import bare
-from kiosk.screens.kit.drawing.theme import GOLD, measures
-from kiosk.screens.play.layout.sheet_layout import PlayView, bar, draw
+from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.play.layout.sheet_layout import PlayView, draw
 from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import track
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
@@ -103,18 +103,10 @@ def test_the_demonstrations_track_stands_beside_the_question() -> None:
     assert body(canvas).right - picture.right < canvas.measures.gap and question.rect.right < picture.left
 
 
-def test_a_chance_is_said_with_a_bar_below_the_dice() -> None:
+def test_a_chance_is_said() -> None:
     chance = Chance(phrase("Une chance sur quatre"), 0.25)
     canvas = drawn(replace(view_of("play-choose"), chance=chance))
     assert "Une chance sur quatre" in words_on(canvas)
-
-
-@pytest.mark.parametrize("part", [0.0, 0.25, 1.0])
-def test_the_bar_is_gold_as_far_as_the_chance_goes(part: float) -> None:
-    canvas, box = canvas_of(), pygame.Rect(100, 50, 400, 10)
-    bar(canvas, box, part)
-    gold = [tuple(canvas.surface.get_at((x, 55)))[:3] == GOLD for x in range(box.left, box.right)]
-    assert gold == [x < 400 * part for x in range(400)]
 
 
 def test_the_score_that_changed_is_shown_until_dice_lie_there() -> None:
