@@ -17,7 +17,7 @@ from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.player_marks import RGB, bare, seat_mark
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.people.marked_names import seated
-from kiosk.screens.play.layout.question import fitting
+from kiosk.screens.play.layout.question import filled, fitting
 from kiosk.screens.play.layout.short_words import short_forms, shortened
 from kiosk.shots.scene_list import enlarge, stage
 
@@ -51,6 +51,16 @@ def test_shorter_words_that_call_somebody_go_before_longer_ones_that_call_nobody
     thrown = phrase("{name}, lance le dé vert et le dé rouge", name="Léa")
     assert fitting(canvas, pygame.Rect(0, 0, 609, 64), thrown, "Léa") == "Léa, lance vert et rouge"
     assert fitting(canvas, pygame.Rect(0, 0, 700, 64), thrown, "Léa") == canvas.say(thrown), "where they are large"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_on_a_large_screen_a_question_is_torn_apart_only_where_one_line_would_be_small(size: tuple[int, int]) -> None:
+    canvas = Canvas(pygame.Surface(size), measures(size), Words("fr"))
+    said = "Relance tout sauf les trois 5 pour la machine"
+    enough, tall = canvas.measures.enough, canvas.measures.target
+    for wide, lines in ((width("serif", enough, said) + 1, 1), (width("serif", enough, said) - 1, 2)):
+        fitted = filled(canvas, said, (wide, tall))
+        assert len(fitted.lines) == lines and fitted.px >= (enough if lines == 1 else canvas.measures.minimum("long"))
 
 
 def read(scene: str, size: tuple[int, int] = (1280, 800)) -> str:

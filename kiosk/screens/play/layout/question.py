@@ -63,8 +63,12 @@ def _without(said: str, name: str) -> str:
 
 
 def filled(canvas: Canvas, said: str, size: tuple[int, int]) -> Fitted:
-    """How words are set as large as `size` allows."""
+    """How words are set as large as `size` allows; in one line as long as that is large enough."""
     measures = canvas.measures
+    if 0 < measures.enough < measures.minimum("long"):
+        one = fit(said, "serif", size, measures.minimum("big"), measures.enough, lines=1)
+        if not one.cut:
+            return one
     return fit(said, "serif", size, measures.minimum("big"), measures.minimum("text"))
 
 
