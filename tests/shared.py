@@ -22,12 +22,12 @@ def shared(*parts: str) -> Path:
 def sampled(cases: Iterable[object], every: int = 4, first: int = 0) -> list[ParameterSet]:
     """Every so many of them, from number `first` on, in each run; the others are marked `whole` (`make test-whole`).
 
-    A case that is a tuple has several values.
+    A case that is a tuple has several values; one of `pytest.param` keeps its id.
     """
-    return [
-        pytest.param(
-            *(case if isinstance(case, tuple) else (case,)),
-            marks=() if place % every == first else pytest.mark.whole,
-        )
-        for place, case in enumerate(cases)
-    ]
+    return [_marked(case, () if place % every == first else pytest.mark.whole) for place, case in enumerate(cases)]
+
+
+def _marked(case: object, marks: pytest.MarkDecorator | tuple[()]) -> ParameterSet:
+    if isinstance(case, ParameterSet):
+        return pytest.param(*case.values, marks=marks, id=case.id)
+    return pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=marks)

@@ -15,6 +15,7 @@ from kiosk.table.storage.open_journal import TRY_AT_MOST
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from tests.appliance.faults.faulty_kiosk import Kiosk, on_disk
+from tests.shared import sampled
 
 
 @contextmanager
@@ -61,7 +62,7 @@ def held(kiosk: Kiosk) -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("fault", "said"), [(failing, "ne s’écrit plus"), (read_only, "ne s’écrit plus"), (held, "occupé")]
+    ("fault", "said"), sampled([(failing, "ne s’écrit plus"), (read_only, "ne s’écrit plus"), (held, "occupé")])
 )
 def test_a_disk_that_fails_is_said_play_goes_on_and_the_journal_catches_up_by_itself(kiosk, tmp_path, fault, said):
     kiosk.turn()

@@ -25,6 +25,7 @@ def dice(drawn):
             yield picture, die, quad, np.hypot(*(die["slant"] - pose.flat(quad.mean(0, keepdims=True))[0]))
 
 
+@pytest.mark.whole
 def test_flat_dice_show_what_the_camera_makes_of_them_and_tipped_ones_do_not(drawn):
     off = [(die["margin"] > 0.999, far) for _, die, _, far in dice(drawn)]
     assert len(drawn) == A_LOOK and 5 * A_LOOK <= len(off) <= 7 * A_LOOK

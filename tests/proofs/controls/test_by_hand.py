@@ -118,6 +118,7 @@ def test_late_pictures_lead_to_no_other_choice_than_the_wanted() -> None:
     assert desk.taken == evening.wanted
 
 
+@pytest.mark.whole
 def test_pages_that_turn_late_lead_to_the_wanted_game_by_mouse_too() -> None:
     plan = said(tomllib.loads(EVENINGS.read_text("utf-8"))["poker_as"], Words("fr"))
     desk = LateMouse()

@@ -10,6 +10,7 @@ from kiosk.screens.games.cameroun.grid import sheet_parts
 from kiosk.screens.games.si_no import bets_table
 from kiosk.screens.kit.drawing import brass
 from kiosk.shots.scene_list import enlarge, stage
+from tests.shared import sampled
 
 SIZES = ((800, 480), (1280, 800))
 WAITING = ("play-missing", "play-crossed", "play-changed", "play-handicap", "play-throw-eight", "play-announced",
@@ -36,7 +37,7 @@ def solid(name: str, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("name", WAITING)
+@pytest.mark.parametrize("name", sampled(WAITING))
 def test_where_dice_are_awaited_nothing_is_solid_brass(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert solid(name, monkeypatch) == [0] * 4
 

@@ -15,6 +15,7 @@ from kiosk.screens.play.advice import advice
 from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import AGAINST, lay, new_app, play
 from kiosk.table.referee.state.panel import DieState, PanelKind
+from tests.shared import sampled
 
 
 def begun(guide: bool = False) -> App:
@@ -133,7 +134,7 @@ GUIDED = ("play-guide", "play-guide-in-hand", "play-guide-sheet", "poker-guide",
           "linotte-guide", "linotte-guide-in-hand", "421-guide")  # fmt: skip
 
 
-@pytest.mark.parametrize("scene", GUIDED)
+@pytest.mark.parametrize("scene", sampled(GUIDED))
 def test_which_throw_it_is_is_told_once_beside_what_the_guide_says(scene: str) -> None:
     app = stage(scene)
     for larger in (False, True):

@@ -35,7 +35,7 @@ def keys(app: App) -> list[str]:
     return [item.key for item in app.screen.items()]
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", sampled(SCENES))
 def test_three_buttons_reach_every_decision(name: str) -> None:
     app = stage(name)
     moves = app.referee.table.state.moves()

@@ -13,6 +13,7 @@ from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.replay.watching import opened
+from tests.shared import sampled
 
 SMALL = (800, 480)
 COUNT = re.compile(r"(Lancer|Throw) \d+ (sur|of) \d+")
@@ -37,7 +38,7 @@ def test_every_free_square_has_its_word_and_no_legend_repeats_it() -> None:
     assert {word for word, _ in drawn} == words and all(inside for _, inside in drawn)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", sampled(["fr", "en"]))
 def test_all_that_happened_and_how_far_it_is_fit_beside_it(language: str) -> None:
     app, screen = opened("linotte")
     app.words = Words(language)

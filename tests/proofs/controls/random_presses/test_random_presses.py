@@ -51,6 +51,7 @@ def caught(name: str, folder: Path, presses: int = 60) -> str:
     return str(wrong.value)
 
 
+@pytest.mark.whole
 def test_a_score_from_dice_that_move_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(safe_choice, "lies_still", lambda moment: True)
     assert "while" in caught("cameroun", tmp_path, 160)

@@ -25,6 +25,7 @@ from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, DECIDES, measures
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import canvas_of, words_on
+from tests.shared import sampled
 
 SMALL = (800, 480)
 EIGHT = ("Marie-Claire", "Jean-Jacques", "Anne-Sophie", "Barthélémy", "Marguerite", "Yvonne", "Bérengère", "Wolfgang")
@@ -54,7 +55,7 @@ def test_what_is_left_of_a_column_is_not_in_the_bright_brass_of_points_on_offer(
 
 
 @pytest.mark.parametrize("larger", [False, True])
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", sampled(SCENES))
 def test_what_decides_is_18_arc_minutes_at_a_metre(scene: str, larger: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is left of each column, the total of whose turn it is and that of who leads; larger type: a fifth more."""
     views: list[SheetView[Any]] = []

@@ -32,6 +32,7 @@ from tests.proofs.controls.random_presses.told_dice import ToldDice
 from tests.screens.drawing import words_on
 from tests.screens.lobby.pressing import people
 from tests.screens.lobby.test_few_presses import VARIANTS
+from tests.shared import sampled
 from vision.types.track_events import AtRest
 
 STEPS = 80
@@ -127,7 +128,7 @@ class Guest:
         self.app.update(self.app.now + 0.6)
 
 
-@pytest.mark.parametrize(("game", "options"), VARIANTS)
+@pytest.mark.parametrize(("game", "options"), sampled(VARIANTS))
 def test_no_act_of_a_game_is_called_a_mere_choice(game: str, options: dict[str, object]) -> None:
     rails = Rails()
     Guest(game, options, 0, rails.judge).play(STEPS)

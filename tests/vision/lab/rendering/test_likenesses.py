@@ -37,6 +37,7 @@ def test_each_kind_has_its_shape_and_says_whether_it_is_a_die(setup, kind, high,
         assert np.abs(there.top.mean(0)[:2] - (30, -20)).max() <= thing.reach
 
 
+@pytest.mark.whole
 def test_a_row_is_of_flat_tiles_or_of_dice(setup):
     rows = [likenesses.row(np.random.default_rng(seed), setup) for seed in range(24)]
     assert {thing.die for thing in rows} == {False, True}

@@ -42,6 +42,7 @@ def test_held_out_dice_are_named_by_what_was_fitted_without_their_block(monkeypa
     assert not set.intersection(*fitted_with)
 
 
+@pytest.mark.whole
 def test_the_limit_keeps_the_risk_and_no_milder_one_does() -> None:
     seen = views(apart=2.0)
     found = fit_die_colour.unseen(seen)

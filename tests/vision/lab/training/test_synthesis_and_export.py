@@ -60,6 +60,7 @@ def test_a_sprite_shows_what_it_says(sprites):
     assert len(flat) > 8 and right >= 0.85 * len(flat)
 
 
+@pytest.mark.whole
 def test_a_die_shows_the_side_that_its_face_turns_away_from(sprites):
     for sprite in sprites:
         assert np.hypot(*sprite.slant) ** 2 + sprite.facing**2 == pytest.approx(1, abs=1e-4)

@@ -35,6 +35,7 @@ def dark(picture: np.ndarray, x: float, y: float, reach: int = 3) -> float:
     return float(part.min() / max(1, np.percentile(part, 90)))
 
 
+@pytest.mark.whole
 def test_where_an_index_is_said_to_be_there_is_print(drawn: list[Part]) -> None:
     shown = [
         (one.picture, row)

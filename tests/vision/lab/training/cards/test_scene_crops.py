@@ -50,6 +50,7 @@ def test_insides_are_of_cards_that_are_wholly_in_view(table: WornTable) -> None:
     assert all(0 <= rank < len(RANKS) and 0 <= suit < len(SUITS) for _, rank, suit in patches)
 
 
+@pytest.mark.whole
 def test_an_index_that_is_not_found_as_print_lies_where_most_cards_have_theirs(table: WornTable) -> None:
     deck = table.decks[0]
     number, high = RANKS.index("7") * len(SUITS) + 1, deck.faces.shape[2]

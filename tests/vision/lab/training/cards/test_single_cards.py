@@ -78,6 +78,7 @@ cv2.imwrite(of["o"], np.full((h * zoom, w * zoom, 4), (blue, green, red, 255), n
 """A program that draws a rectangle as `rsvg-convert` does, which few machines have."""
 
 
+@pytest.mark.whole
 def test_a_part_of_a_drawing_is_drawn_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = tmp_path / "bin/rsvg-convert"
     program.parent.mkdir()

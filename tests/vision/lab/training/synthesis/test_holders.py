@@ -41,6 +41,7 @@ def test_a_holder_is_drawn_around_its_place_in_proportion_to_the_die():
     assert reach(80) == pytest.approx(2 * reach(40), rel=0.2)
 
 
+@pytest.mark.whole
 def test_a_portrait_shows_one_large_die(monkeypatch):
     sprites = [render_sprite(np.random.default_rng(seed)) for seed in range(6)]
     layers = np.stack([s.layers for s in sprites])

@@ -32,6 +32,7 @@ def test_a_tile_lies_on_its_broad_side(flat):
     assert np.hypot(*(side[1] - side[0])) == pytest.approx(EDGE / 2, rel=0.5)
 
 
+@pytest.mark.whole
 def test_a_rendered_one_has_no_value_and_lies_in_the_middle():
     for seed in range(4):
         sprite = render_sprite(np.random.default_rng(seed), Kind.IMPOSTOR)
