@@ -67,6 +67,13 @@ def least_width(canvas: Canvas, state: CamerounState, head: float = LEAST_HEAD) 
     return EACH * (round(canvas.measures.cell * head) + number_width(canvas, state))
 
 
+def worded_width(canvas: Canvas, state: CamerounState) -> int:
+    """The same with short words as heads, in plain type."""
+    letters = measures(canvas.surface.get_size()).cell
+    heads = [_head(canvas, BRIEF[0] | BRIEF[1], column, letters, LEAST_HEAD) for column in range(EACH)]
+    return sum(heads) + EACH * number_width(canvas, state)
+
+
 def number_width(canvas: Canvas, state: CamerounState) -> int:
     """The width of a field but for its head: the highest number as large as it decides, and edges."""
     digits = "0" * len(str(max(state.rules.caps)))
@@ -76,15 +83,19 @@ def number_width(canvas: Canvas, state: CamerounState) -> int:
 def _ways(canvas: Canvas) -> Iterator[tuple[dict[str, str], Phrase | None, int]]:
     """Short words as heads, what is told before the lines, and the least type of heads, from the best.
 
-    Words count more than the longer label and their size, and that the numbers are what is left more than words.
+    Words count more than the longer label and their size; that the numbers are what is left more than words for the
+    last two columns, but less than any words.
     """
     cell, plain = canvas.measures.cell, measures(canvas.surface.get_size()).cell
     for letters in (cell, plain):
         yield BRIEF[0] | BRIEF[1], REST, letters
         yield BRIEF[0] | BRIEF[1], LEFT, letters
-    for words in (BRIEF[0], {}):
-        yield words, REST, cell
-        yield words, LEFT, cell
+    yield BRIEF[0], REST, cell
+    yield BRIEF[0], LEFT, cell
+    for letters in (cell, plain):
+        yield BRIEF[0] | BRIEF[1], None, letters
+    yield {}, REST, cell
+    yield {}, LEFT, cell
     yield BRIEF[0], None, cell
     yield {}, None, cell
 

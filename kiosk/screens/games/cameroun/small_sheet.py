@@ -5,12 +5,10 @@ beside what is left: the same places from throw to choice. When the game is over
 columns: everybody's row; nor is there in a recording, where everybody's total is the larger.
 """
 
-from itertools import product
-
 import pygame
 
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.screens.games.cameroun.field_plan import CLEAR_HEAD, LEAST_HEAD, least_width
+from kiosk.screens.games.cameroun.field_plan import CLEAR_HEAD, LEAST_HEAD, least_width, worded_width
 from kiosk.screens.games.cameroun.grid.sheet_parts import draw_grid
 from kiosk.screens.games.cameroun.grid.sheet_plan import sheet_plan
 from kiosk.screens.games.cameroun.score_columns import columns_fit, columns_height, draw_columns
@@ -89,15 +87,18 @@ def _fields(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState], le
 def _beside(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState]) -> None:
     """What is left, and at the right everybody's total in two lines, with as much of the names as that leaves.
 
-    Rather with fewer letters of the names than with dice that nobody can tell apart; in plain type where larger has
-    no room for all of them; their totals alone where that has none either.
+    With words for the columns where names have room beside these, else rather with fewer letters of the names than
+    with dice that nobody can tell apart; in plain type where larger has no room for all of them; their totals alone
+    where that has none either.
     """
     scores, apart = view.state.scores(), 2 * canvas.measures.line
-    for drawn, head in product((canvas, plain(canvas)), (CLEAR_HEAD, LEAST_HEAD)):
-        room = box.width - least_width(drawn, view.state, head) - apart
+    heads = [(drawn, head) for drawn in (canvas, plain(canvas)) for head in (CLEAR_HEAD, LEAST_HEAD)]
+    tried = [(canvas, LEAST_HEAD, worded_width(canvas, view.state), NAMED)]
+    tried += [(drawn, head, least_width(drawn, view.state, head), 0) for drawn, head in heads]
+    for drawn, head, fields, letters in tried:
         for way in ways(drawn, view.names, scores, view.player):
             wide = block_width(drawn, way, ROWS)
-            if wide <= room:
+            if fields + wide + apart <= box.width and min(len(one.said) for one in way) >= letters:
                 _fields(drawn, pygame.Rect(box.left, box.top, box.width - wide - apart, box.height), view, head)
                 draw_block(drawn, pygame.Rect(box.right - wide, box.top, wide, box.height), way, ROWS)
                 return

@@ -5,11 +5,13 @@ A score is as large as it decides where it belongs to whose turn it is or to who
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import pygame
 
 from kiosk.i18n.short_names import short_forms
 from kiosk.screens.games.common.player_tags import called, tags
+from kiosk.screens.games.common.sheet_base import rows_with
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
@@ -17,6 +19,8 @@ from kiosk.screens.kit.drawing.theme import DECIDES, measures
 
 READ = len("Barth."), len("Max")
 """So many signs of a name are read at once, and so many at least; where there is less room a letter or two do."""
+FEWEST = 2
+"""In larger type so many players are seen at least: whose turn it is, and who leads."""
 CROWN = "♛ "
 """Before the score of who leads."""
 
@@ -52,7 +56,8 @@ class Standing:
 def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: int) -> Iterator[list[Standing]]:
     """From the most that is told to the least: whole names, parts of them, a few letters, the marks alone; no crown.
 
-    Scores that decide nothing are rather made smaller than names cut, and letters are rather set in plain type.
+    Scores that decide nothing are rather made smaller than names cut, and letters are rather set in plain type. In
+    larger type on a small screen whole names of fewer people come before a few letters: `_nearest`.
     """
     first, whole, cell = leaders(scores), [called(name) for name in names], canvas.measures.cell
     large, plain = round(cell * DECIDES), measures(canvas.surface.get_size()).cell
@@ -77,10 +82,19 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
         yield from (way(whole, others, letters) for others in range(large, cell - 1, -1))
     for signs in READ:
         yield from (way(whole, others, min(cell, plain), signs) for others in range(large, cell - 1, -1))
+    if canvas.measures.crowded:
+        for shown, letters in product(_nearest(scores, player), sizes):
+            yield [one for one in way(whole, large, letters) if one.seat in shown]
     yield from (way(few, others) for others in range(large, cell - 1, -1))
     yield from (way(few, others, plain) for others in range(large, plain - 1, -1))
     yield from (way(none, others) for others in range(large, cell - 1, -1))
     yield way(none, cell, crowned=False)
+
+
+def _nearest(scores: Sequence[int], player: int) -> Iterator[tuple[int, ...]]:
+    """Ever fewer seats, two at least: those around the one whose turn it is, and one that leads."""
+    seats = len(scores)
+    return (rows_with(seats, count, player, leaders(scores)) for count in range(seats - 1, FEWEST - 1, -1))
 
 
 def _part(name: str, others: Sequence[str], signs: int) -> str:
