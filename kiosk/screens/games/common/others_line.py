@@ -1,4 +1,7 @@
-"""Players for whom there is no row: in lines below the rows, with mark, name or its letters, and number."""
+"""Players for whom there is no row: in lines below the rows, with mark, name or its letters, and number.
+
+In larger type on a small screen they are left out rather than named by letters.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -51,6 +54,8 @@ def rows_above(
         marked = all(_wide(canvas, score, letters[score]) <= wide - gap for score in others)
         if lines == MOST or marked:
             break
+    if canvas.measures.crowded and any(_room(canvas, score, wide - gap) < _least(canvas) for score in others):
+        return place(box)
     if marked:
         # Rather smaller letters than names in part, alike for all.
         canvas = smaller(
@@ -71,6 +76,16 @@ def _wide(canvas: Canvas, score: Score, said: str, px: int = 0) -> int:
     )
 
 
+def _room(canvas: Canvas, score: Score, wide: int) -> int:
+    """What a place `wide` pixels wide leaves to the name."""
+    return wide - _wide(canvas, score, "")
+
+
+def _least(canvas: Canvas) -> int:
+    """The least width for a part of a name."""
+    return width("sans", canvas.measures.cell, SOME)
+
+
 def _called(score: Score) -> str:
     return bare(plate(score.name))
 
@@ -88,8 +103,8 @@ def _chip(
     cell, line = canvas.measures.cell, canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 3, 0, f"place of {score.name}", 240)
     name, others = _called(score), [_called(other) for other in scores]
-    room = box.width - _wide(canvas, score, "")
-    said = shortened(name, "sans", cell, room, others) if room >= width("sans", cell, SOME) else letters
+    room = _room(canvas, score, box.width)
+    said = shortened(name, "sans", cell, room, others) if room >= _least(canvas) else letters
     style = NumberStyle("cell", "sans", CREAM, (0, 0.5), prefix=_before(score, said, marked=marked))
     inside = pygame.Rect(box.left + 2 * line, box.top, box.width - 2 * line, box.height)
     counting(canvas, f"total of {score.seat}", inside, score.number, style)

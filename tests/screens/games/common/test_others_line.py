@@ -1,10 +1,14 @@
-"""Players for whom there is no row stand below the rows: by name where there is room, else by a letter or two."""
+"""Players for whom there is no row stand below the rows: by name where there is room, else by a letter or two.
+
+In larger type on a small screen nobody is called by letters: those have the rows of the whole place, and no line.
+"""
 
 import pygame
 
 from kiosk.screens.games.common.others_line import Rows, Score, rows_above
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import bare
+from kiosk.screens.kit.drawing.theme import measures
 from tests.screens.drawing import canvas_of, well_set, words_on
 
 NAMES = ("Gisèle", "Marcel", "Yvonne", "Bérengère", "Maximilienne", "Wolfgang")
@@ -54,3 +58,13 @@ def lined(room: int) -> Canvas:
     rows_above(canvas, pygame.Rect(20, 50, room, 140), scores(6), lambda box: first(1, [], box))
     assert well_set(canvas)
     return canvas
+
+
+def test_in_larger_type_people_are_left_out_rather_than_called_by_letters() -> None:
+    canvas, boxes = canvas_of(), list[pygame.Rect]()
+    canvas.measures = measures((800, 480), larger=True, playing=True)
+    for room, said in ((480, ["Marcel 10", "Yvonne 11"]), (100, [])):
+        rows_above(canvas, pygame.Rect(20, 50, room, 140), scores(3), lambda box: first(1, boxes, box))
+        assert [bare(words).replace("\u00a0", " ") for words in words_on(canvas)] == said
+        assert (boxes[-1].height == 140) is not bool(said)
+        canvas.marks.clear()
