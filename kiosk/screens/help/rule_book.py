@@ -1,6 +1,7 @@
 """The rules in our own words, a page at a time, with dice as examples."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -16,12 +17,15 @@ from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing import playing_cards as cards
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.text_fitting import Fitted
 from kiosk.screens.kit.drawing.theme import CREAM, GOLD
 from kiosk.screens.kit.paged_screen import PagedScreen
 from kiosk.screens.kit.screen import Item, Kiosk
 
 WORTH = 1.4
 """How much larger than the least type the words beside an example may be."""
+ABOVE, ABOVE_PART = (1.45, 1.3, 1.15, 1.0), 0.42
+"""How much larger than the least type sentences above a picture may be, and the part of the page they may take."""
 SMALLER = (1.0, 0.85, 0.7, 0.55)
 """Parts of their size that pictures may give up so that the words beside them fit."""
 
@@ -51,7 +55,8 @@ class RuleBook(PagedScreen):
 
     def legend(self) -> Legend:
         """What the buttons do here."""
-        return Legend(ok=phrase("Essayer")) if self._opens else super().legend()
+        legend = super().legend()
+        return replace(legend, ok=phrase("Essayer")) if self._opens else legend
 
     def items(self) -> list[Item]:
         """For a finger: the pages, and back, or what the last page tells of."""
@@ -86,12 +91,14 @@ class RuleBook(PagedScreen):
         rest = self.foot(canvas, tiles.title(canvas, body, page.title))
         px = round(measures.big * (1.15 if measures.compact else 1.8))
         dice = px + measures.gap // 2 if page.dice or page.cards else 0
+        grow, alike = 1.8, False
         if page.picture is not None:
-            dice = rest.height - self._words_height(canvas, rest, page)
+            grow, alike = self._above_picture(canvas, rest, page), True
+            dice = rest.height - self._words_height(canvas, rest, page, grow)
         elif canvas.fitted(page.text, (rest.width - measures.gap * 2, rest.height - dice)).cut:
             dice = 0  # in larger type above the rail for hands: the words come before the example
         words = pygame.Rect(rest.left, rest.top, rest.width, rest.height - dice)
-        canvas.text(words.inflate(-measures.gap * 2, 0), page.text, colour=CREAM, grow=1.45 if page.picture else 1.8)
+        canvas.text(words.inflate(-measures.gap * 2, 0), page.text, colour=CREAM, grow=grow, alike=alike)
         if page.picture is not None:
             page.picture(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice))
         elif dice and page.cards:
@@ -99,10 +106,22 @@ class RuleBook(PagedScreen):
         elif dice and page.dice:
             self._example(canvas, pygame.Rect(rest.left, words.bottom, rest.width, dice), page, px)
 
-    def _words_height(self, canvas: Canvas, rest: pygame.Rect, page: RulePage) -> int:
-        """The height of the sentences, where a picture takes the rest."""
-        said = canvas.fitted(page.text, (rest.width - canvas.measures.gap * 2, rest.height))
-        return (len(said.lines) + 1) * line_height("sans", said.px)
+    def _above_picture(self, canvas: Canvas, rest: pygame.Rect, page: RulePage) -> float:
+        """How much larger than the least type the sentences are that leave a picture its room; one line is not torn
+        apart for a larger type."""
+        most = rest.height * ABOVE_PART
+        whole = (grow for grow in ABOVE if len(self._set(canvas, rest, page, grow).lines) == 1)
+        high = (grow for grow in ABOVE if self._words_height(canvas, rest, page, grow) <= most)
+        return next(whole, next(high, 1.0))
+
+    def _words_height(self, canvas: Canvas, rest: pygame.Rect, page: RulePage, grow: float) -> int:
+        """The height of the sentences in that type with half a line of air, where a picture takes the rest."""
+        said = self._set(canvas, rest, page, grow)
+        return (2 * len(said.lines) + 1) * line_height("sans", said.px) // 2
+
+    def _set(self, canvas: Canvas, rest: pygame.Rect, page: RulePage, grow: float) -> Fitted:
+        room = rest.width - canvas.measures.gap * 2, rest.height
+        return canvas.fitted(page.text, room, grow=grow, alike=True)
 
     def _cards(self, canvas: Canvas, box: pygame.Rect, page: RulePage) -> None:
         """Cards, and beside them what they bring; smaller ones where the words need the room."""

@@ -5,10 +5,13 @@ from collections.abc import Sequence
 import pygame
 
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.kit.button_legend import Legend
+from kiosk.screens.kit.button_legend import AFTER, BEFORE, Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.theme import GOLD
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
+
+FIRST_BEFORE, LAST_AFTER = phrase("À la fin"), phrase("Au début")
+"""Where turning a page leads from the ends."""
 
 
 class PagedScreen(Screen):
@@ -46,8 +49,10 @@ class PagedScreen(Screen):
         return self.legend().spoken()
 
     def legend(self) -> Legend:
-        """What the buttons do here."""
-        return Legend(ok=phrase("Retour"))
+        """What the buttons do here; a book is turned over at its ends."""
+        before = FIRST_BEFORE if self.count > 1 and self.page == 0 else BEFORE
+        after = LAST_AFTER if self.count > 1 and self.page == self.count - 1 else AFTER
+        return Legend(before, phrase("Retour"), after)
 
     def thirds(self, canvas: Canvas, body: pygame.Rect, middle: str = "back") -> None:
         """What a finger can press: before, back or another item of that key, after."""

@@ -241,6 +241,25 @@ def test_hands_are_read_from_the_highest_die() -> None:
     assert (4, 3, 1) in [parting for row in rows_of(many, 3, many.player) for parting in row.parting]
 
 
+@pytest.mark.parametrize(
+    ("throws", "words"),
+    [
+        ("autant", "n’ont pas plus de lancers"),
+        ("exactement", "exactement autant de fois"),
+        ("libre", "les autres aussi"),
+    ],
+)
+def test_the_rules_say_how_often_those_throw_who_follow(throws: str, words: str) -> None:
+    assert [words in str(page.text) for page in pages({"throws": throws})].count(True) == 1
+
+
+def test_who_has_to_throw_on_is_told_so_and_not_what_another_did() -> None:
+    app = stage("421-exactly", "fr")
+    for size, words in ((SIZES[0], "Gisèle, encore un lancer"), ((1280, 800), "Gisèle, relance : il faut 2 lancers")):
+        app.paint(pygame.Surface(size))
+        assert any(mark.what.startswith(words) for mark in app.marks)
+
+
 def test_who_gave_way_threw_nothing() -> None:
     given = played("653", "666", "653").skip()
     assert [row.parting for row in rows_of(given, 3, given.player)] == [(), (), ()]

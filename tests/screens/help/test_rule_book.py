@@ -96,3 +96,23 @@ def test_what_was_agreed_fills_its_page(size: tuple[int, int]) -> None:
     px = {mark.what: mark.px for mark in app.marks if mark.kind == "text"}
     assert px["Maximums"] > measures(size).text or size[1] == 480, "larger than the least, where there is room"
     assert px["Hauts (6 dés)"] > px["Maximums"]
+
+
+@pytest.mark.parametrize(
+    "scene", ["rules-421-1", "rules-menteur-1", "rules-poker-10", "rules-linotte-1", "rules-cribble-1"]
+)
+def test_sentences_above_a_picture_are_no_footnote_on_a_large_screen(scene: str) -> None:
+    app, size = stage(scene, "fr"), (1280, 800)
+    assert isinstance(app.screen, RuleBook)
+    app.paint(pygame.Surface(size))
+    page = app.screen.pages[0 if scene.endswith("-1") else 9]
+    (said,) = [mark for mark in app.marks if mark.what == str(page.text)]
+    assert said.px >= 1.3 * measures(size).text and said.rect.height < size[1] * 0.3
+
+
+def test_one_line_above_a_picture_is_not_torn_apart() -> None:
+    app = stage("rules-si-no-4", "fr")
+    for size in ((800, 480), (1280, 800)):
+        app.paint(pygame.Surface(size))
+        (said,) = [mark for mark in app.marks if mark.what.startswith("Les dix cercles")]
+        assert said.rect.height < 2 * said.px

@@ -7,6 +7,7 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.kit import button_grid, data_table
+from kiosk.screens.kit.button_legend import AFTER
 from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing import felt_and_wood, poker_die_faces
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -47,6 +48,15 @@ def test_pages_turn_round_and_ok_closes() -> None:
     assert any("2 sur 3" in str(mark.what) for mark in drawn.marks)
     press(app, Gesture.OK)
     assert app.screen is not book
+
+
+def test_the_rail_says_where_a_book_is_turned_over() -> None:
+    book = Book(new_app(), 3)
+    said = []
+    for book.page in range(3):
+        said.append((str(book.legend().left), str(book.legend().right)))
+    assert said == [("À la fin", "Suivant"), ("Précédent", "Suivant"), ("Précédent", "Au début")]
+    assert Book(new_app(), 1).legend().right == AFTER
 
 
 class Menu(MenuPage):

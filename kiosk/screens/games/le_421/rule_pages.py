@@ -5,11 +5,19 @@ from kiosk.games.le_421.decisions import STOP
 from kiosk.games.le_421.game import Le421
 from kiosk.games.le_421.hand_names import tokens_said
 from kiosk.games.le_421.hands import WORTH
+from kiosk.games.le_421.options import Throws
+from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.rule_page import RulePage, read_pages
 from kiosk.screens.games.le_421.rule_pictures import at_table, ladder, thrown
 
-NUMBERS = ("tokens", "worth_421", "order")
-"""The options that change a number or the ladder of hands."""
+NUMBERS = ("tokens", "worth_421", "order", "throws")
+"""The options that change a number, the ladder of hands or how often people throw."""
+OTHERS = {
+    Throws.AT_MOST: phrase("Les autres n’ont pas plus de lancers que lui."),
+    Throws.EXACTLY: phrase("À cette table, les autres lancent exactement autant de fois que lui."),
+    Throws.FREE: phrase("À cette table, les autres aussi."),
+}
+"""How often those throw who follow the first."""
 
 
 def pages(options: Options) -> tuple[RulePage, ...]:
@@ -31,6 +39,7 @@ def pages(options: Options) -> tuple[RulePage, ...]:
         "best": tokens_said(rules.ways.worth_421),
         "aces": WORTH["trois_as"],
         "straight": WORTH["suite"],
+        "others": OTHERS[rules.throws],
         "straight_said": tokens_said(WORTH["suite"]),
     }
     return read_pages("kiosk.screens.games.le_421", pictures, numbers)

@@ -16,8 +16,8 @@ EXAMPLE = ("AAA.B", ".A..B", "..A.B", "...A.", "...B.")
 """Two lines of the first player, of three and of four pawns; a line of three and nothing more of the second."""
 
 BEGUN = ("...A.", ".AB..", ".....", "..A.B", ".....")
-TOLD = 1.4
-"""How much larger than the least type what stands beside a board may be."""
+TOLD, TOLD_COMPACT = 1.9, 1.4
+"""How much larger than the least type what stands beside a board may be; on a small screen the board is small too."""
 FIVE = ("..B..", "AAAAA", ".B.B.", "..B..", ".....")
 
 
@@ -42,12 +42,13 @@ def _board(canvas: Canvas, box: pygame.Rect, example: tuple[str, ...], said: Phr
         " + ".join(str(line.points) for line in runs(pawns) if line.seat == seat) or "0" for seat in range(2)
     )
     told = said or phrase("Points des jaunes : {light}\nPoints des bleus : {dark}", light=light, dark=dark)
-    words = canvas.fitted(told, (box.width - box.height - 2 * gap, box.height), face="bold", grow=TOLD)
+    grow = TOLD_COMPACT if canvas.measures.compact else TOLD
+    words = canvas.fitted(told, (box.width - box.height - 2 * gap, box.height), face="bold", grow=grow)
     wide = max(width("bold", words.px, line) for line in words.lines) + 4
     room = pygame.Rect(box.centerx - (box.height + gap + wide) // 2, box.top, box.height, box.height)
     board = linotte_board.draw(canvas, room, pawns)
     place = pygame.Rect(board.right + gap, box.top, wide, box.height)
-    canvas.text(place, told, face="bold", colour=GOLD, align=(0, 0.5), grow=TOLD)
+    canvas.text(place, told, face="bold", colour=GOLD, align=(0, 0.5), grow=grow)
 
 
 def pages(options: Options) -> tuple[RulePage, ...]:
