@@ -51,7 +51,7 @@ class Le421(BaseGame[Le421State], data=DATA):
         return tuple(reason for whose, reason in reversed(state.reasons) if whose == seat)
 
     def guide(self, state: Le421State) -> Chance | None:
-        """The dice to keep, and how often that makes the best hand and the weakest."""
+        """The dice to keep, and the jetons that it brings on average."""
         return None if state.over else guide.guide(state)
 
     def promise(self, state: Le421State, thrown: tuple[int, ...]) -> Chance | None:

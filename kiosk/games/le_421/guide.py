@@ -1,4 +1,4 @@
-"""The beginners' guide to Le 421: how often a choice makes the best hand of the round, and how often the weakest.
+"""The beginners' guide to Le 421: how many jetons a choice gives away or takes on average, which is what decides.
 
 Exact as far as the hands that stand are known; those still to come are taken to play for a strong hand.
 """
@@ -14,8 +14,8 @@ from kiosk.games.le_421 import advice
 from kiosk.games.le_421.advice import Stake
 from kiosk.games.le_421.decisions import STOP
 from kiosk.games.le_421.state import Le421State
-from kiosk.i18n.number_format import percent
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.number_format import tenths
+from kiosk.i18n.phrase import Phrase, phrase
 
 
 def guide(state: Le421State) -> Chance | None:
@@ -26,9 +26,7 @@ def guide(state: Le421State) -> Chance | None:
     if thrown:
         return _promised(state, thrown, done=False)
     stay = advice.standing(state)
-    said = {"best": percent(stay.best), "weakest": percent(stay.weakest)}
-    told = phrase("Garde ces dés : meilleure main {best} %, plus faible {weakest} %.", **said)
-    return Chance(told, stay.best)
+    return Chance(phrase("Garde ces dés : en moyenne, {brings}.", brings=_brings(stay)), stay.best)
 
 
 def promise(state: Le421State, thrown: Sequence[int]) -> Chance | None:
@@ -39,17 +37,23 @@ def promise(state: Le421State, thrown: Sequence[int]) -> Chance | None:
 def _promised(state: Le421State, thrown: Sequence[int], done: bool) -> Chance:
     on = advice.throwing(state, thrown)
     kept = [face for index, face in enumerate(state.dice) if index not in thrown]
-    said = {"keep": kept_words(kept, done), "best": percent(on.best), "weakest": percent(on.weakest)}
+    said = {"keep": kept_words(kept, done), "brings": _brings(on)}
     if state.must_throw:
-        return Chance(phrase("{keep} : meilleure main {best} %, plus faible {weakest} %.", **said), on.best)
-    stay = advice.standing(state)
-    stops = {"stay": percent(stay.best), "low": percent(stay.weakest)}
-    told = phrase(
-        "{keep} : meilleure main {best} %, plus faible {weakest} % ; sans relancer, {stay} et {low} %.",
-        **said,
-        **stops,
-    )
+        return Chance(phrase("{keep} : en moyenne, {brings}.", **said), on.best)
+    stay = _brings(advice.standing(state))
+    told = phrase("{keep} : en moyenne, {brings} ; sans relancer, {stay}.", **said, stay=stay)
     return Chance(told, on.best)
+
+
+def _brings(stake: Stake) -> Phrase:
+    """The jetons that a choice gives away on average, or takes."""
+    count = round(10 * abs(stake.mean))
+    said = {"mean": tenths(abs(stake.mean)), "n": count // 10}
+    if not count:
+        return phrase("tu donnes autant que tu reçois")
+    if stake.mean > 0:
+        return phrase("tu donnes {mean} {n:jeton|jetons}", **said)
+    return phrase("tu reçois {mean} {n:jeton|jetons}", **said)
 
 
 def guided(state: Le421State) -> tuple[Guided, ...]:

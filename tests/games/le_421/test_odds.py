@@ -1,5 +1,6 @@
 """The chances of Le 421 against a plain count of all throws."""
 
+import re
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -119,6 +120,21 @@ def test_the_guide_names_every_choice_once_and_the_advised_first() -> None:
     said = guide.guide(state)
     assert said is not None and said.part == choices[0].win and "Garde 4 2" in str(said.said)
     assert guide.promise(state, (0, 1, 2)) is not None and guide.guide(discharge(10, 11)) is None
+
+
+def test_the_guide_tells_the_jetons_that_decide_and_nothing_else() -> None:
+    state = discharge(10, 11).play(Throw((4, 2, 6)))
+    choices, said = guide.guided(state), guide.guide(state)
+    assert said is not None and choices[0].points > choices[1].points
+    told = str(said.said)
+    figures = [float(number.replace(",", ".")) for number in re.findall(r"\d+,\d", told)]
+    assert figures == [round(abs(choice.points), 1) for choice in choices[:2]] and "%" not in told
+    assert [word in told for word in ("tu donnes", "tu reçois")] == [
+        any(choice.points > 0 for choice in choices[:2]),
+        any(choice.points < 0 for choice in choices[:2]),
+    ]
+    kept = guide.guide(discharge(10, 11).play(Throw((4, 2, 1))))
+    assert kept is not None and str(kept.said).startswith("Garde ces dés : en moyenne, tu donnes")
 
 
 def test_who_has_to_throw_is_told_nothing_of_stopping() -> None:
