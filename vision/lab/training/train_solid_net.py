@@ -19,8 +19,8 @@ from vision.imaging.picture_io import load
 from vision.lab.training.datasets.crop_mixture import worker_rng
 from vision.lab.training.datasets.photograph_crops import held_out
 from vision.lab.training.models.architectures import TiltNet
+from vision.lab.training.models.restored_network import restored
 from vision.lab.training.models.training_loop import Plan, ahead, fit, run_options, started
-from vision.lab.training.restore_checkpoint import restored
 from vision.lab.training.train_tilt_net import augmented
 from vision.lab.training.train_tilt_refinement_net import DOUBTS, Cut, seen_from
 from vision.networks.model_file import WEIGHTS

@@ -21,8 +21,8 @@ from vision.imaging.pyramid import Pyramid
 from vision.lab.training.datasets.crop_mixture import worker_rng
 from vision.lab.training.datasets.photograph_crops import held_out
 from vision.lab.training.models.architectures import TiltNet
+from vision.lab.training.models.restored_network import restored
 from vision.lab.training.models.training_loop import Plan, ahead, fit, run_options, started
-from vision.lab.training.restore_checkpoint import restored
 from vision.lab.training.synthesis.crop_composer import edge_direction
 from vision.lab.training.train_tilt_net import Example, augmented, slant_loss, turned
 from vision.tilt.flat_patches import with_flat

@@ -12,8 +12,8 @@ from torch.nn import functional
 
 from vision.cards.card_patches import INDEX, INDEX_MODEL, INSIDE, INSIDE_MODEL, CardModel, standardised
 from vision.lab.training.cards.decks import RANKS
+from vision.lab.training.models.restored_network import restored
 from vision.lab.training.models.training_loop import Plan, fit, run_options, started
-from vision.lab.training.restore_checkpoint import restored
 from vision.networks.model_file import ONNX, WEIGHTS
 
 MODELS = {"index": (INDEX, INDEX_MODEL), "inside": (INSIDE, INSIDE_MODEL)}

@@ -28,7 +28,7 @@ def test_networks_answer_for_rank_and_suit_and_stay_small(tmp_path) -> None:  # 
 def test_going_on_begins_with_what_the_committed_network_answers() -> None:
     from vision.cards.card_patches import INDEX
     from vision.lab.training.cards.train_card_net import CardNet
-    from vision.lab.training.restore_checkpoint import restored
+    from vision.lab.training.models.restored_network import restored
     from vision.networks.model_file import ONNX, WEIGHTS
     from vision.networks.onnx_network import Network
 

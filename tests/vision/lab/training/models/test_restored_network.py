@@ -1,4 +1,5 @@
-"""The committed networks come back as checkpoints that answer as the ONNX files do."""
+"""`vision.lab.training.restore_checkpoint`: the committed networks come back as checkpoints that answer as the ONNX
+files do."""
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ import torch
 
 from vision.classification import face_net
 from vision.lab.training.models.architectures import FaceNet, TiltNet
-from vision.lab.training.restore_checkpoint import fill, measure, stored
+from vision.lab.training.models.restored_network import fill, measure, stored
 from vision.networks.model_file import ONNX, WEIGHTS
 from vision.networks.onnx_network import Network
 from vision.tilt import tilt_net
