@@ -1,5 +1,4 @@
-"""`vision.lab.training.restore_checkpoint`: the committed networks come back as checkpoints that answer as the ONNX
-files do."""
+"""The committed networks come back as models that answer as the ONNX files do."""
 
 import numpy as np
 import pytest
