@@ -299,10 +299,13 @@ def beside(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cursor: int,
 
 
 def pager(canvas: Canvas, box: pygame.Rect, after: int, page: int, pages: int) -> None:
-    """The button to the next page, with the number of this one; `after` is the cursor's place there."""
+    """Which page it is, without the frame of a choice, which the cursor never stands on; a finger turns it there.
+
+    `after` is the cursor's place on the next one.
+    """
     tall = min(box.height, canvas.measures.target)
     place = pygame.Rect(box.left, box.top + (box.height - tall) // 2, box.width, tall)
-    canvas.button(f"page:{after}", place, False)
+    canvas.target(f"page:{after}", place)
     words = pygame.Rect(place.left, place.top, place.width, place.height // 2)
     # No arrow: that is the sign of a key, which goes on by one button and not by a page.
     canvas.text(words, PAGE, colour=CREAM_SOFT, align=(0.5, 0.9))

@@ -59,6 +59,14 @@ def test_the_rail_says_where_a_book_is_turned_over() -> None:
     assert Book(new_app(), 1).legend().right == AFTER
 
 
+def test_the_way_to_the_next_page_has_no_frame_as_choices_have() -> None:
+    drawn = canvas()
+    before = drawn.surface.copy()
+    button_grid.pager(drawn, pygame.Rect(400, 300, 120, 118), 4, 0, 2)
+    assert [key for key, _ in drawn.targets] == ["page:4"]
+    assert drawn.surface.get_at((460, 302)) == before.get_at((460, 302)), "its edge"
+
+
 class Menu(MenuPage):
     def items(self) -> list[Item]:
         return [back(self), Item("one", "Un", lambda: None)]
