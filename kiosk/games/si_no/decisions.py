@@ -13,7 +13,7 @@ from kiosk.games.si_no.odds import SOON, best_kinds, legal_bet, odds
 from kiosk.games.si_no.position import SiNoPosition
 from kiosk.i18n.phrase import Phrase, phrase
 
-SAME, FINISH, RANDOM = phrase("Mêmes mises"), phrase("Finir à {target}"), phrase("Au hasard")
+SAME, FINISH, RANDOM = phrase("Mêmes mises"), phrase("Mises conseillées"), phrase("Au hasard")
 
 
 @cache
@@ -50,7 +50,7 @@ def finish(state: SiNoPosition, others: tuple[int, ...]) -> Decision | None:
     best = first_legal(state, best_kinds(values, missing), others)
     if best is None or odds(best, values, missing).reach < SOON:
         return None
-    return whole(state.player, best, Phrase(FINISH.template, {"target": state.rules.target}))
+    return whole(state.player, best, FINISH)
 
 
 def _same(state: SiNoPosition, others: tuple[int, ...]) -> Decision | None:

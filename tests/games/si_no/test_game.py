@@ -206,7 +206,7 @@ def test_the_bets_of_one_press() -> None:
     again = {str(move.label): move for move in played(*turn).moves() if move.kind == "bet"}
     assert again["Mêmes mises"] == BETS[1] and list(again) == ["Mêmes mises", "Au hasard"]
     near = played(SEVEN, target=1000)
-    assert str(near.moves()[0].label) == "Finir à 1000" and GAME.advise(near) == near.moves()[0]
+    assert str(near.moves()[0].label) == "Mises conseillées" and GAME.advise(near) == near.moves()[0]
 
 
 def test_seven_is_green_or_red_and_overshooting_is_cancelled() -> None:

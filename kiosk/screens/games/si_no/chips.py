@@ -18,6 +18,8 @@ SPOTS = 6
 SCALE = 4
 INNER, MARK = 0.74, 1.14
 """The radius of the ground and the width of the mark, in radii of the chip."""
+DASHES, DASHED = 8, 0.12
+"""The dashes round a chip that does not lie there yet, and their width in its radius."""
 SMALL = 26
 """Chips of fewer pixels are drawn as their marks alone."""
 PLAIN = 1.25
@@ -44,7 +46,22 @@ def chip(mark: Mark, px: int, alpha: int = 255) -> pygame.Surface:
     return small
 
 
-def _spots(big: pygame.Surface, middle: tuple[int, int], radius: int, count: int, ink: Colour) -> None:
+@lru_cache(maxsize=32)
+def wished(mark: Mark, px: int) -> pygame.Surface:
+    """A chip that does not lie there yet: a dashed ring round the outline of its mark, or that outline alone."""
+    if px < SMALL:
+        return player_marks.outline(mark, px)
+    side = px * SCALE
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle, radius = (side // 2, side // 2), side // 2 - SCALE
+    pygame.draw.circle(big, INK, middle, radius, round(radius * DASHED))
+    _spots(big, middle, side, DASHES, (0, 0, 0, 0))
+    sign = player_marks.outline(mark, round(radius * MARK))
+    big.blit(sign, sign.get_rect(center=middle))
+    return pygame.transform.smoothscale(big, (px, px))
+
+
+def _spots(big: pygame.Surface, middle: tuple[int, int], radius: int, count: int, ink: Sequence[int]) -> None:
     """Wedges on the edge."""
     half = 180 / count * 0.42
     for number in range(count):
@@ -66,16 +83,17 @@ def side_by_side(
 ) -> None:
     """Chips of the players at `seats` side by side in `room`, none over another; new ones come from their plates.
 
-    `square` is its line and its draw, `marks` are by seat. `betting`: the last is only about to be laid, and hops
-    with the cursor.
+    `square` is its line and its draw, `marks` are by seat. `betting`: the last is only about to be laid: hollow, it
+    hops with the cursor. On a small screen all are marks alone.
     """
     line, draw = square
     for number, (seat, place) in enumerate(zip(seats, places(room, len(seats)), strict=True)):
-        plain = place.width < canvas.measures.cell * PLAIN
-        picture = (player_marks.picture if plain else chip)(marks[seat], place.width)
+        plain = canvas.measures.compact or place.width < canvas.measures.cell * PLAIN
         if betting and number == len(seats) - 1:
-            hopping(canvas, f"betting on {line}", draw, picture, place.center)
+            hollow = (player_marks.outline if plain else wished)(marks[seat], place.width)
+            hopping(canvas, f"betting on {line}", draw, hollow, place.center)
             continue
+        picture = (player_marks.picture if plain else chip)(marks[seat], place.width)
         key = f"chip {line} {draw} {seat} {seats[:number].count(seat)}"
         arriving(canvas, key, seat, picture, place.center, (f"betting on {line}", f"total of {seat}"))
 

@@ -80,10 +80,15 @@ class SiNoSheet(SheetWithChoices[SiNoState]):
         return line != following
 
     def announced(self, state: SiNoState) -> Phrase | None:
-        """Who the croupier is, while another player bets."""
+        """Who the croupier is and how many points win, while another player bets."""
         if state.phase != Phase.MISES:
             return None
-        return phrase("Croupier : {name}", name=SeatName(state.croupier))
+        said = {"name": SeatName(state.croupier), "target": state.rules.target}
+        return phrase("Croupier : {name} · {target} points pour gagner", **said)
+
+    def announced_briefly(self, state: SiNoState) -> Phrase | None:
+        """Who the croupier is."""
+        return phrase("Croupier : {name}", name=SeatName(state.croupier)) if state.phase == Phase.MISES else None
 
     def last_dice(self, state: SiNoState) -> tuple[ShownDie, ...]:
         """The dice of the last throw, which stay in sight until the next lie there."""

@@ -26,6 +26,8 @@ RGB: dict[str, Colour] = {
     "pink": (246, 160, 205), "white": (250, 246, 236), "red": (232, 84, 48), "lilac": (178, 150, 255),
 }  # fmt: skip
 EDGE = (6, 16, 12)
+OUTLINE = 0.11
+"""The width of the line of a hollow mark, in the size of the mark."""
 PLACES = {mark: number for number, mark in enumerate(EVERY)}
 _DRAWN = re.compile(f"[{DOT}{chr(FIRST)}-{chr(FIRST + len(EVERY) - 1)}]")
 
@@ -99,6 +101,21 @@ def picture(mark: PlayerMark, px: int) -> pygame.Surface:
     for colour, grow in ((EDGE, 1.0), (RGB[mark.colour], 0.84)):
         _SHAPES[mark.shape](big, colour, side / 2 * grow)
     return pygame.transform.smoothscale(big, (px, px))
+
+
+@lru_cache(maxsize=128)
+def outline(mark: PlayerMark, px: int) -> pygame.Surface:
+    """A mark that is hollow, as of a piece that does not lie there yet: dark, for light grounds."""
+    side = px * SCALE
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
+    _SHAPES[mark.shape](big, EDGE, side / 2)
+    whole = pygame.mask.from_surface(big)
+    inside, edge = whole.copy(), side * OUTLINE
+    for step in range(16):
+        inside = inside.overlap_mask(whole, (round(edge * cos(step * pi / 8)), round(edge * sin(step * pi / 8))))
+    whole.erase(inside, (0, 0))
+    drawn = whole.to_surface(setcolor=(*EDGE, 255), unsetcolor=(0, 0, 0, 0))
+    return pygame.transform.smoothscale(drawn, (px, px))
 
 
 def _polygon(surface: pygame.Surface, colour: Colour, points: list[Point]) -> None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from kiosk.games.catalogue import GAMES
 from kiosk.games.si_no.board import DRAWS
-from kiosk.screens.games.si_no.chips import SMALL, chip, places, side_by_side
+from kiosk.screens.games.si_no.chips import SMALL, chip, places, side_by_side, wished
 from kiosk.screens.games.si_no.lots import lot
 from kiosk.screens.games.si_no.player_plates import strip_height
 from kiosk.screens.kit.drawing import player_marks
@@ -139,7 +139,26 @@ def test_who_the_croupier_is_is_told_below_who_bets(size: Size, larger: bool) ->
         enlarge(app)
     app.paint(pygame.Surface(size))
     said = [bare(mark.what) for mark in app.marks if mark.kind == "text"]
-    assert said.count("Croupier : Gisèle") == 1
+    assert sum(words.startswith("Croupier : Gisèle") for words in said) == 1
+
+
+@pytest.mark.parametrize("px", [SMALL - 8, SMALL, 48])
+def test_a_chip_that_is_not_laid_yet_is_hollow(px: int) -> None:
+    for mark in OWN:
+        laid, hollow = (pygame.mask.from_surface(draw(mark, px)).count() for draw in (chip, wished))
+        assert hollow < laid and wished(mark, px).get_at((px // 2, px // 2)).a < 128, mark
+
+
+@pytest.mark.parametrize("scene", ["si-no-guide", "si-no-six-bets"])
+def test_chips_of_bets_that_are_only_offered_look_unlike_those_that_lie_there(scene: str) -> None:
+    app = stage(scene)
+    app.paint(screen := pygame.Surface((1280, 800)))
+    state, names = app.in_play.table.state, app.in_play.table.names
+    own = RGB[seat_marks(names)[state.player].colour]
+    offered = [piece.spot.rect for piece in app.pieces if piece.key.startswith("betting on ")]
+    assert len(offered) == 4
+    for box in offered:
+        assert pygame.mask.from_threshold(screen.subsurface(box), own, (25, 25, 25)).count() == 0
 
 
 @pytest.mark.parametrize("scene", ["si-no-six", "si-no-climb", "si-no-bet", "si-no-vertical"])
