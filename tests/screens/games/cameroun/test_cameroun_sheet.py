@@ -54,9 +54,20 @@ def drawn(size: tuple[int, int], room: pygame.Rect, names: tuple[str, ...] = NAM
 
 def test_combinations_are_headed_by_their_names_and_what_is_left_stands_below() -> None:
     words = drawn(LARGE, ROOM)
-    assert {"Petite suite", "Grande suite", "Full", "Cake", "Reste", "Odile"} <= set(words)
+    assert {"Petite suite", "Grande suite", "Full", "Cake", "Reste pour tous", "Odile"} <= set(words)
     assert not LETTERS & set(words) and "Maximum" not in words
-    assert words[words.index("Reste") + 1 :] == ["10", "20", "30", "40", "35", "60", "15", "20", "50", "60"]
+    assert words[words.index("Reste pour tous") + 1 :] == ["10", "20", "30", "40", "35", "60", "15", "20", "50", "60"]
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize(("scene", "crosses"), [("play-choose", 0), ("play-crossed", 1)])
+def test_a_full_column_is_told_from_one_that_was_crossed_out(scene: str, crosses: int, size: tuple[int, int]) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    words = [mark.what for mark in app.marks if mark.kind == "text"]
+    start = next(place for place, said in enumerate(words) if said.startswith("Reste"))
+    below = words[start:]
+    assert below.count("fini") == 2 and min(below.count("✕"), 1) == crosses
 
 
 def test_without_the_height_or_the_width_short_words_head_them() -> None:
@@ -96,7 +107,7 @@ def test_everybody_has_a_row_where_three_play(scene: str, size: tuple[int, int])
     app.paint(pygame.Surface(size))
     state, marks = app.referee.table.state, [mark for mark in app.marks if mark.kind == "text"]
     words = [mark.what for mark in marks]
-    left = "Reste à marquer" if size == SMALL else "Reste"
+    left = "Reste pour tous" if size == SMALL else "Reste"
     assert {"Gisèle", "Marcel", "Yvonne", left, *map(str, state.scores())} <= set(words)
 
 
@@ -213,7 +224,7 @@ def test_what_is_left_stands_where_it_stood_when_a_notice_comes(scene: str, size
         app.notice = notice
         app.paint(pygame.Surface(size))
         texts = [mark for mark in app.marks if mark.kind == "text"]
-        start = next(place for place, mark in enumerate(texts) if mark.what == "Reste")
+        start = next(place for place, mark in enumerate(texts) if mark.what.startswith("Reste"))
         found.append([(mark.what, mark.rect.top, mark.rect.bottom, mark.px) for mark in texts[start : start + 11]])
     alone, told = found
     assert told == alone

@@ -97,7 +97,7 @@ def test_a_game_that_is_over_shows_everybodys_row_and_nothing_that_is_left(scene
     app = stage(scene)
     app.paint(pygame.Surface(SMALL))
     words = [mark.what for mark in app.marks if mark.kind == "text"]
-    assert "Total" in words and not {"Reste", "Reste à marquer"} & set(words)
+    assert "Total" in words and not {"Reste", "Reste pour tous"} & set(words)
     assert set(PEOPLE[:2] if scene == "rules-11" else EIGHT[:5]) <= set(words)
     assert {"1-5", "2-6", "Full", "Cake"} <= set(words), "letters would have to be explained"
 
@@ -174,7 +174,7 @@ def test_words_head_the_combinations_however_high_the_numbers_are(scene: str, la
     (sheet,) = [mark.rect for mark in app.marks if mark.what == "sheet"]
     words = [mark.what for mark in app.marks if mark.kind == "text" and sheet.contains(mark.rect)]
     assert {"1-5", "2-6", "Full", "Cake"} <= set(words) and not {"S", "B", "F", "C"} & set(words)
-    assert {"Reste", "Reste à marquer"} & set(words)
+    assert {"Reste", "Reste pour tous"} & set(words)
 
 
 @pytest.mark.parametrize("room", [330, 470, 560, 640, 760])
@@ -192,7 +192,7 @@ def test_that_the_numbers_are_what_is_left_is_said_over_both_lines_and_apart_fro
     app = stage("play-choose")
     app.paint(pygame.Surface(SMALL))
     (sheet,) = [mark.rect for mark in app.marks if mark.what == "sheet"]
-    (left,) = [mark for mark in app.marks if mark.what == "Reste à marquer"]
+    (left,) = [mark for mark in app.marks if mark.what == "Reste pour tous"]
     assert left.px >= measures(SMALL).cell and left.rect.left - sheet.left >= 6
     assert left.rect.height > 1.5 * left.px and abs(left.rect.centery - sheet.centery) <= 3
 

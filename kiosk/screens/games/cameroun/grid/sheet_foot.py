@@ -4,9 +4,10 @@ import pygame
 
 from kiosk.games.cameroun.board import KEYS
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.screens.games.cameroun.grid.sheet_grid import CROSS, LEFT, Grid, names_grow, number_room, padded
+from kiosk.screens.games.cameroun.grid.sheet_grid import LEFT, REST, Grid, names_grow, number_room, padded, shut
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD, ORANGE
+from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
 
 EMPTY = (72, 56, 18)
 """What is written already, on the bar."""
@@ -16,14 +17,19 @@ FIGURE = 0.7
 
 
 def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int, grow: float) -> None:
-    """Below each column: what is left of it above its bar; a cross when it is closed."""
+    """Below each column: what is left of it above its bar; a cross or a word when it is closed."""
     place = padded(grid.name(row), canvas)
-    said = canvas.say(LEFT)
-    canvas.text(place, LEFT, "cell", "bold", CREAM, (0, 0.5), grow=min(1.3, names_grow(canvas, place, [said])))
+    said = next(
+        (said for said in map(canvas.say, (REST, LEFT)) if width("bold", canvas.measures.cell, said) <= place.width),
+        canvas.say(LEFT),
+    )
+    canvas.text(place, said, "cell", "bold", CREAM, (0, 0.5), grow=min(1.3, names_grow(canvas, place, [said])))
     for column, (key, cap) in enumerate(zip(KEYS, state.rules.caps, strict=True)):
         cell = grid.cell(column, row)
         if state.closed[column]:
-            canvas.text(cell, CROSS, "cell", "bold", ORANGE, grow=min(grow, 1.5))
+            shown, ink = shut(state, key)
+            size = min(grow, 1.5, cell.width / width("bold", canvas.measures.cell, f"{canvas.say(shown)} "))
+            canvas.text(cell, shown, "cell", "bold", ink, grow=size)
             continue
         bar = _gauge(canvas, cell, state.left(key) / cap if cap else 0.0)
         above = pygame.Rect(cell.left, cell.top, cell.width, bar.top - cell.top)

@@ -5,17 +5,18 @@ from dataclasses import dataclass
 
 import pygame
 
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.theme import BRASS
+from kiosk.screens.kit.drawing.theme import BRASS, CREAM_SOFT, ORANGE, Colour
 
 TOTAL = phrase("Total")
 
-LEFT, REST = phrase("Reste"), phrase("Reste à marquer")
+LEFT, REST = phrase("Reste"), phrase("Reste pour tous")
 
-CROSS = "✕"
+CROSS, FULL = "✕", phrase("fini")
 
 BRIEF = {"S": "1-5", "B": "2-6"}, {"F": "Full", "Q": "Cake"}
 """What heads the combinations in both languages where names have no room: the straights by their dice."""
@@ -111,6 +112,11 @@ def padded(box: pygame.Rect, canvas: Canvas) -> pygame.Rect:
 def lined(box: pygame.Rect, canvas: Canvas) -> pygame.Rect:
     """A cell at least as high as a line of words, whose leading may stand out where it is lower."""
     return box.inflate(0, max(0, line_height("bold", canvas.measures.cell) - box.height))
+
+
+def shut(state: CamerounState, key: str) -> tuple[Text, Colour]:
+    """What a closed column has in the place of a number: a cross if it was crossed out, a soft word if it is full."""
+    return (CROSS, ORANGE) if any(column == key for _, column in state.crosses) else (FULL, CREAM_SOFT)
 
 
 def number(canvas: Canvas, cell: pygame.Rect, said: str, grow: float, colour: tuple[int, int, int]) -> None:
