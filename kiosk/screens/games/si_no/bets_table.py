@@ -33,6 +33,8 @@ LEAST_NAME = 0.6
 """Names are so large at least where numbers are larger than cells need be, in the size of these."""
 AIR = 10
 """Pixels above and below the numbers of a row, with the edges of their plates."""
+LETTERS = 0.78
+"""Words at most, in the height of their row."""
 DICE = 0.95
 """The edge of the dice of a double, in the same."""
 
@@ -72,16 +74,18 @@ def _row_height(px: int) -> int:
 
 
 def table(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> int:
-    """The rows from the top of `box`. Returns the y where they end."""
+    """The rows from the top of `box`: the croupier's, then below the heading the others'. Returns the y where they
+    end."""
     plan = _planned(canvas, box, state, names)
     top = box.top
-    if plan.head:
-        _heading(canvas, pygame.Rect(box.left, top, box.width, plan.head), plan, state)
-        top += plan.head
-    for seat in range(len(names)):
-        row = pygame.Rect(box.left, top + seat * plan.row, box.width, plan.row - 2)
-        _row(canvas, row, plan, state, seat, names)
-    return top + len(names) * plan.row
+    for seat in sorted(range(len(names)), key=lambda seat: seat != state.croupier):
+        _row(canvas, pygame.Rect(box.left, top, box.width, plan.row - 2), plan, state, seat, names)
+        top += plan.row
+        if seat == state.croupier and plan.head:
+            # What a line brings is nothing to the croupier.
+            _heading(canvas, pygame.Rect(box.left, top, box.width, plan.head - 2), plan, state)
+            top += plan.head
+    return top
 
 
 def _planned(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> _Plan:
@@ -217,7 +221,7 @@ def _sevens(canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState, pay
         for said, value in zip((GREEN_SEVEN, RED_SEVEN), values, strict=True)
     ]
     room = box.width // 2 - 2 * canvas.measures.line - plan.sizes.draws // 2
-    sizes = range(plan.sizes.draws, canvas.measures.cell, -1)
+    sizes = range(min(plan.sizes.draws, round(box.height * LETTERS)), canvas.measures.cell, -1)
     px = next(
         (px for px in sizes if max(width("bold", px, canvas.say(said)) for said in told) <= room),
         canvas.measures.cell,
@@ -240,7 +244,8 @@ def _points(
         "cell", "bold", BRASS_LIGHT if payment else GOLD, align=(1, 0.5), grow=plan.sizes.points / cell
     )
     counting(canvas, f"total of {seat}", place.inflate(0, place.height), state.points[seat], style)
-    if payment is None or not plan.sizes.change:
+    # What a 7 brought the croupier stands in its cell, which shines.
+    if payment is None or not plan.sizes.change or (seat == state.croupier and not payment.cancelled):
         return
     colour: Colour = ORANGE if payment.cancelled or payment.points < 0 else BRASS_LIGHT
     said = "✕" if payment.cancelled else f"{payment.points:+d}".replace("-", "−")

@@ -59,6 +59,24 @@ def test_what_a_line_and_a_seven_bring_is_told_once(size: tuple[int, int]) -> No
     assert "1000" not in said and "900" not in said, "of the circles only the one that was reached"
 
 
+@pytest.mark.parametrize("scene", ["si-no-paid", "si-no-six", "machine-si-no-climbs"])
+def test_the_croupier_stands_above_the_heading_which_is_about_the_others(scene: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface((800, 480)))
+    (heading,) = [mark.rect for mark in app.marks if mark.what == "+200" and mark.rect.left < 400]
+    rows = {bare(mark.what[7:]): mark.rect for mark in app.marks if mark.what.startswith("row of ")}
+    croupier = bare(app.in_play.table.names[app.in_play.table.state.croupier])
+    assert [name for name, row in rows.items() if row.bottom <= heading.centery] == [croupier]
+
+
+def test_what_a_seven_brought_is_told_in_its_cell_alone() -> None:
+    app = stage("machine-si-no-climbs")
+    app.paint(pygame.Surface((800, 480)))
+    (row,) = [mark.rect for mark in app.marks if mark.what.startswith("row of ")][:1]
+    said = [mark.what for mark in app.marks if mark.kind == "text" and row.contains(mark.rect)]
+    assert "7 vert +1000" in said and "+1000" not in said
+
+
 def test_a_red_seven_that_costs_has_a_minus() -> None:
     state = state_of("si-no-climb")
     costly = replace(state, rules=replace(state.rules, red_loses=True))
