@@ -48,7 +48,7 @@ ASKS: dict[Stage, Callable[[CribblePosition], Ask]] = {
     Stage.PLAY: lambda state: _ask(AskKind.CARDS, state.laying.turn, phrase("{name}, ta carte ?"), _lay_hint(state)),
     Stage.CRIB: lambda state: Ask(AskKind.CARDS, state.dealing, question=_crib_question(state)),
     Stage.DECLARE: lambda state: Ask(AskKind.CHOOSE, state.owner, question=_declare_question(state)),
-    Stage.CLAIM: lambda state: _ask(AskKind.CHOOSE, state.captain, phrase("{name}, un oubli ?")),
+    Stage.CLAIM: lambda state: _ask(AskKind.CHOOSE, state.captain, phrase("{name}, des points oubliés ?")),
 }
 NOT_NOW: dict[Stage, Phrase] = {
     Stage.DRAW: phrase("Il faut d’abord savoir qui donne."),

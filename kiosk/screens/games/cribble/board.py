@@ -12,7 +12,16 @@ from kiosk.games.cribble.board import Board
 from kiosk.screens.games.cribble import lanes
 from kiosk.screens.games.cribble.board_plan import TURN, Plan
 from kiosk.screens.games.cribble.pegs import draw_pegs
-from kiosk.screens.games.cribble.side_scores import draw_score, score_height, score_px, side_width, whole_side
+from kiosk.screens.games.cribble.side_scores import (
+    cells_height,
+    draw_cells,
+    draw_score,
+    score_height,
+    score_px,
+    side_width,
+    whole_in_line,
+    whole_side,
+)
 from kiosk.screens.kit.drawing import brass, felt_and_wood, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
@@ -47,9 +56,13 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...])
     tall = big if large else max(small, round(box.height / SCORE_PART))
     px = canvas.measures.big if large else score_px(canvas, tall)
     canvas = roomy(canvas, lambda larger: _scores_fit(larger, box, names, px, large), LARGEST)
-    for side in (0, 1):
-        half = pygame.Rect(box.left + side * box.width // 2, box.top, box.width // 2, tall)
-        draw_score(canvas, half, board, names, side, px, gilded=large)
+    if not large and not all(whole_in_line(canvas, box.width // 2, board, names, side, px) for side in (0, 1)):
+        tall = cells_height(canvas) + canvas.measures.line
+        draw_cells(canvas, pygame.Rect(box.topleft, (box.width, cells_height(canvas))), board, names, px)
+    else:
+        for side in (0, 1):
+            half = pygame.Rect(box.left + side * box.width // 2, box.top, box.width // 2, tall)
+            draw_score(canvas, half, board, names, side, px, gilded=large)
     place = pygame.Rect(box.left, box.top + tall, box.width, box.height - tall)
     plan = Plan(place.size)
     marks = player_marks.seat_marks(names)

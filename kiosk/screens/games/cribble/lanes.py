@@ -10,7 +10,7 @@ import pygame
 
 from kiosk.games.cribble.board import GOAL, Board
 from kiosk.screens.games.cribble.pegs import draw_pegs
-from kiosk.screens.games.cribble.side_scores import draw_stacked, names_width, score_px, stacked_width
+from kiosk.screens.games.cribble.side_scores import draw_cells, draw_stacked, names_width, score_px, stacked_width
 from kiosk.screens.kit.drawing import brass, felt_and_wood, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
@@ -72,14 +72,14 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...])
     place = place.inflate(0, min(0, max(_lines(canvas), place.width // LONG) - place.height))
     plan = Lanes(place.size)
     one, two = (player_marks.RGB[mark.colour] for mark in marks[:2])
-    drawn = place.width >= SHORT * place.height
-    if drawn:
-        canvas.surface.blit(_wood(plan, max(2, canvas.measures.line), one, two), place)
+    if place.width < SHORT * place.height:
+        draw_cells(canvas, box, board, names, px)
+        return
+    canvas.surface.blit(_wood(plan, max(2, canvas.measures.line), one, two), place)
     for side in (0, 1):
         end = pygame.Rect(box.left if side == 0 else box.right - wide, box.top, wide, box.height)
         draw_stacked(canvas, end, board, names, side, px)
-        if drawn:
-            draw_pegs(canvas, place, plan, board, side, marks[side])
+        draw_pegs(canvas, place, plan, board, side, marks[side])
 
 
 def _lines(canvas: Canvas) -> int:

@@ -7,7 +7,7 @@ import pygame
 from kiosk.games.cribble.board import Board
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.kit.drawing import player_marks
+from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES
@@ -99,6 +99,21 @@ def draw_stacked(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[st
         return
     canvas.text(lines[0], LAST, "cell", colour=CREAM, align=(1 - across, 0.5))
     _gained(canvas, lines[1], str(_won(board, side)), board, side, px, 1 - across)
+
+
+def cells_height(canvas: Canvas) -> int:
+    """The height of both sides in a frame each, in pixels."""
+    return 2 * line_height("bold", canvas.measures.cell) + 2 * canvas.measures.line
+
+
+def draw_cells(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], px: int) -> None:
+    """Both sides in a frame each, which tells whose the score is: partners one above the other, the score beside."""
+    line, apart = canvas.measures.line, _apart(canvas)
+    wide = (box.width - apart) // 2
+    for side in (0, 1):
+        cell = pygame.Rect(box.left + side * (wide + apart), box.top, wide, box.height)
+        canvas.box(cell, brass.NIGHT, line * 3, line, f"plate of {names[side]}", 240)
+        draw_stacked(canvas, cell.inflate(-8 * line, -2 * line), board, names, side, px)
 
 
 def stacked_width(canvas: Canvas, names: tuple[str, ...], px: int) -> int:

@@ -41,7 +41,7 @@ class Measures:
     enough: int = 0
     """What a question is written in at least, if fewer words bring it there."""
     calls: int = 0
-    """The same of one that calls somebody by name: rather than without it in `enough`."""
+    """What one that calls somebody by name is: rather so than without it in `enough`."""
 
     @property
     def margin(self) -> tuple[int, int]:
@@ -85,6 +85,8 @@ LONG = 3 / 4
 """A question of many words is written in letters of this part of a short one's, see `play_view.question`."""
 ENOUGH = 2 / 3
 """In letters of this part of a short one's a question needs no fewer words."""
+CALLS = 3 / 5
+"""In letters of this part of a short one's a question keeps the name that it calls."""
 DECIDES = 18 / (16 * 0.6)
 """How much larger than other cells numbers are that decide a play: 18 arc minutes at 1 m against 16 at 0.6 m."""
 LARGER, LEAST = 4 / 3, 6 / 5
@@ -121,7 +123,7 @@ def measures(size: Size, larger: bool = False, playing: bool = False) -> Measure
     big, text, cell, target, gap = (
         round((b + (a - b) * part) * coarse) for b, a in zip(below[1:], above[1:], strict=True)
     )
-    enough = calls = round(big * ENOUGH)
+    enough, calls = round(big * ENOUGH), round(big * CALLS)
     if larger:
         grow = max(1.0, min(LARGER, CROWDED * effective / text))
         text = round(text * grow)

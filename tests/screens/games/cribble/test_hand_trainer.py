@@ -1,6 +1,7 @@
 """What a hand is worth: reached from the list of games and from the rules, by the track and by three buttons."""
 
 import pygame
+import pytest
 
 from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.catalogue import GAMES
@@ -129,3 +130,17 @@ def test_a_card_that_is_not_sure_is_shown_beside_the_pad() -> None:
 
 def test_only_cribble_has_a_trainer() -> None:
     assert [key for key in GAMES if SCREENS[key].trainer is not None] == ["cribble"]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+@pytest.mark.parametrize(
+    ("scene", "title"),
+    [
+        ("cribble-trainer", "Que vaut cette main ?"),
+        ("cribble-trainer-row", "Que vaut cette main ?"),
+        ("cribble-trainer-crib", "Le crib : deux"),
+        ("cribble-trainer-most", "La main : vingt-neuf"),
+    ],
+)
+def test_a_small_screen_too_has_a_title_or_what_it_comes_to(scene: str, title: str, size: tuple[int, int]) -> None:
+    assert title in {words.replace("\u202f", " ").replace("\u00a0", " ") for words in written(stage(scene), size)}

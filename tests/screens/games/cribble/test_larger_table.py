@@ -106,3 +106,17 @@ def test_the_count_is_the_largest_number_of_the_play(scene: str, larger: bool) -
     numbers = {mark.what: mark.px for mark in drawn(app) if mark.kind == ElementKind.TEXT and mark.what.isdigit()}
     count = str(app.in_play.table.state.laying.count)  # type: ignore[attr-defined]
     assert numbers[count] == max(numbers.values()) and numbers[count] >= 1.1 * numbers["0"], numbers
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("scene", ["cribble-go", "cribble-deal-long"])
+def test_a_score_stands_in_a_frame_or_on_a_board_with_the_whole_names_of_its_side(scene: str, larger: bool) -> None:
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    texts = [(mark.what, mark.rect) for mark in app.marks if mark.kind == "text"]
+    assert {"Marie-Claire", "Maximilienne", "Barthélémy", "Jean-Jacques"} <= {what for what, _ in texts}
+    frames = [mark.rect for mark in app.marks if mark.what.startswith("plate of ")]
+    assert [sum(frame.contains(rect) for _, rect in texts) for frame in frames] == [3] * len(frames)
+    assert len(frames) == (0 if scene == "cribble-go" and not larger else 2)

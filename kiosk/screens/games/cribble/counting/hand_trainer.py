@@ -19,7 +19,7 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing import playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height
-from kiosk.screens.kit.drawing.theme import CREAM
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
 from kiosk.table.referee.cards.card_question import A_DIE
 from kiosk.table.referee.cards.card_track import table_card
@@ -33,6 +33,8 @@ HAND_RULE, CRIB_RULE = phrase("la main"), phrase("le crib")
 RATHER_HAND, RATHER_CRIB = phrase("Plutôt la main"), phrase("Plutôt le crib")
 BESIDE = 0.37
 """The part of a small screen's width that the cards take."""
+TITLE_GROW = 1.5
+"""How much larger than cells the title below the cards of a small screen may be."""
 CARDS_TALL, CARDS_PART = 1.25, 0.27
 """The height of the five cards: in targets of a finger, and the largest part of the room."""
 
@@ -219,13 +221,17 @@ class HandTrainer(Screen):
             pad_view.draw(canvas, below, cells, self.items(), self.place, self.path)
 
     def _beside_buttons(self, canvas: Canvas, body: pygame.Rect) -> pygame.Rect:
-        """On a small screen the buttons stand beside the cards. Returns the room below both."""
+        """On a small screen the buttons stand beside the cards and the title. Returns the room below both."""
         gap = canvas.measures.gap
         # The arrow of the button under the cursor lies in the gap, clear of the cards.
         room = round(body.width * BESIDE) - gap // 2
         band = pygame.Rect(body.left, body.top, body.width, canvas.measures.target)
         tall = next(tall for tall in range(band.height, 0, -1) if five_width(canvas, tall) <= room)
         five_cards(canvas, pygame.Rect(band.left, band.top, room, tall), *self._shown())
+        below = pygame.Rect(band.left, band.top + tall, room, band.height - tall)
+        title = self._worth() if self.view.complete else TITLE
+        if not canvas.fitted(title, below.size, "cell", "serif").cut:
+            canvas.text(below, title, "cell", "serif", BRASS_LIGHT, (0, 0.5), TITLE_GROW, shadow=True)
         left = band.left + room + gap
         self._buttons(canvas, pygame.Rect(left, band.top, band.right - left, band.height))
         top = band.bottom + gap // 2
