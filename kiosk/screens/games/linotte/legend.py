@@ -49,7 +49,12 @@ def draw(canvas: Canvas, rooms: Sequence[pygame.Rect], board: Board, side: int) 
         left, top = plan.room.left + column * plan.wide, plan.room.top + line * plan.tall
         drawing(plan.canvas, pygame.Rect(left, top, plan.sign, plan.tall), label, CREAM_SOFT)
         words = pygame.Rect(left + plan.sign + plan.space, top, plan.wide - plan.sign - plan.space, plan.tall)
-        plan.canvas.text(words, name(label), role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+        plan.canvas.text(words, meant(canvas, label), role="cell", colour=CREAM_SOFT, align=(0, 0.5))
+
+
+def meant(canvas: Canvas, label: str) -> str:
+    """What stands behind a sign: words alone would seem to be about the throw above them."""
+    return f"= {canvas.say(name(label))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +82,7 @@ class _Plan:
     def wide(self) -> int:
         """The width of a column."""
         cell = self.canvas.measures.cell
-        words = (width("sans", cell, self.canvas.say(name(label))) for label in self.labels)
+        words = (width("sans", cell, meant(self.canvas, label)) for label in self.labels)
         return self.sign + self.space + max(words, default=0) + self.canvas.measures.gap // 2
 
     @property

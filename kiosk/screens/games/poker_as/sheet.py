@@ -157,15 +157,15 @@ def _lines(state: PokerAsState, count: int, player: int, *, watched: bool) -> li
         )
         for seat in order
     ]
-    return [
-        _without(line, TIE if line.seat in tied else OUT_OF_TIE) if tied and line.seat not in thrown else line
-        for line in lines
-    ]
+    equal = {stand.seat: state.hand_words(stand.dice) for stand in state.hands if stand.seat in tied}
+    return [_without(line, equal.get(line.seat)) if tied and line.seat not in thrown else line for line in lines]
 
 
-def _without(line: Line, why: Phrase) -> Line:
-    """The row of somebody who has no hand in a tie, and why."""
-    return replace(line, dim=True, words=why, brief=why)
+def _without(line: Line, equal: Phrase | None) -> Line:
+    """The row of somebody who has no hand in a tie yet, with the `equal` one that he shares, or has no part in it."""
+    if equal is None:
+        return replace(line, dim=True, words=OUT_OF_TIE, brief=OUT_OF_TIE)
+    return replace(line, dim=True, words=phrase("Égalité : {hand}", hand=equal), brief=TIE)
 
 
 def _line(state: PokerAsState, seat: int, stand: StoodHand | None, *, turn: bool, first: bool, out: bool) -> Line:
