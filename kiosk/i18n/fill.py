@@ -60,9 +60,10 @@ def spelled(number: object, language: str) -> str:
 
 
 def plate(name: str) -> str:
-    """A player's name where it stands alone: the machine's without an article, its level in figures."""
+    """A player's name where it stands alone: the machine's without an article, its level in Roman figures: beside a
+    score others would seem to be one."""
     found = _STORED.fullmatch(name) if "●" in name else None
-    return name if found is None else f"{found['marks']}Machine {len(found['level'])}"
+    return name if found is None else f"{found['marks']}Machine {'I' * len(found['level'])}"
 
 
 def with_machine(said: str, language: str) -> str:
@@ -77,7 +78,7 @@ def with_machine(said: str, language: str) -> str:
         name = MACHINE.get(language, MACHINE["fr"])
         start = found["start"]
         name = name if start is None else name.capitalize()
-        level = f" {len(found['level'])}" if len(levels) > 1 else ""
+        level = f" {'I' * len(found['level'])}" if len(levels) > 1 else ""
         return f"{start or ''}{found['marks']}{name}{level}"
 
     if "●" not in said:

@@ -7,7 +7,8 @@ syllable would begin, "Barth.", and by two letters at least.
 import re
 from collections.abc import Iterator, Sequence
 
-NUMBERED = re.compile(r"\s\d+$")
+NUMBERED, ROMAN = re.compile(r"\s(?:\d+|I+)$"), re.compile(r"(?<=\s)I+$")
+"""Figures at the end of a name, and the Roman ones of a machine."""
 WORDS = re.compile(r"(?<!\w)[^\W\d_](?:[^\W_]|['’])*")
 VOWELS = "aàâäeéèêëiîïoôöœuùûüyÿ"
 LEAST = 2
@@ -79,8 +80,10 @@ def shortest(name: str, others: Sequence[str]) -> str:
     """The first letter; where others begin alike, the fewest more letters that none of them has there.
 
     These are the first two, or the first ones of both words, or the first one and a later one, else as much of the
-    name as it takes: Max and Marie-Claire are Ma and MC, or Mx beside a Marie.
+    name as it takes: Max and Marie-Claire are Ma and MC, or Mx beside a Marie. Roman figures, which begin alike, are
+    told by others.
     """
+    name, *others = (ROMAN.sub(lambda found: str(len(found[0])), one) for one in (name, *others))
     alike = [other.casefold() for other in others if other[:1].casefold() == name[:1].casefold()]
     if not alike:
         return name[:1]

@@ -57,11 +57,11 @@ def test_the_machine_has_a_name_in_every_language() -> None:
     assert str(lance) == "Lance pour la machine ! La machine joue"
     assert str(phrase("Un jeton de {name}", name="\ue001Piste ●")) == "Un jeton de \ue001la machine"
     both = phrase("{name} devant {other}", name="Piste ●●●", other="Piste ●")
-    assert str(both) == "La machine 3 devant la machine 1"
+    assert str(both) == "La machine III devant la machine I"
     # What begins with it has a capital, but not within another sentence.
     paid = phrase("7 vert : {who}", who=phrase("{name} +{points}", name="Piste ●", points=500))
     assert str(paid) == Words("fr").say(paid) == "7 vert : la machine +500"
     assert Words("en").say(paid) == "Green 7: the machine +500"
     # Several levels in one sentence are told apart.
     alone = Words("en").say("Piste ●●●"), Words("fr").say("\ue001Piste ●")
-    assert alone == ("Machine 3", "\ue001Machine 1"), "alone on a plate there is no room for more"
+    assert alone == ("Machine III", "\ue001Machine I"), "alone on a plate there is no room for more"

@@ -12,7 +12,7 @@ TABLE = (
     "Marceau",
     "Maximilienne",
     "Max",
-    "Machine 2",
+    "Machine II",
     "Mathis",
 )
 
@@ -26,7 +26,7 @@ TABLE = (
         ("Anne-Sophie", ["Anne-S.", "A.-S.", "A."]),
         ("Jean Pierre", ["Jean P.", "J. P.", "J."]),
         ("Jean-Pierre-Marie", ["Jean-Pierre-M.", "Jean-P.", "J.-P.-M.", "J."]),
-        ("Machine 3", ["Mach. 3", "M. 3"]),
+        ("Machine III", ["Mach. III", "M. III"]),
         ("Marcel +20", ["Marcel", "Marc.", "M."]),
         ("1 ● Anne-Sophie", ["1 ● Anne-S.", "1 ● A.-S.", "1 ● A."]),
         ("Léo", ["L."]),

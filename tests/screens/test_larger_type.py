@@ -142,7 +142,7 @@ def test_fewer_people_are_seen_rather_than_letters_for_their_names(scene: str, n
 
 
 def test_the_machine_keeps_its_number_and_players_their_names() -> None:
-    for scene, names in (("machine-poker", ["Gisèle", "Machine 3"]), ("menteur-calls", ["Gisèle", "Marcel"])):
+    for scene, names in (("machine-poker", ["Gisèle", "Machine III"]), ("menteur-calls", ["Gisèle", "Marcel"])):
         app = stage(scene)
         enlarge(app)
         assert set(names) <= {mark.what for mark in written(app)}

@@ -79,7 +79,7 @@ def test_a_row_looks_otherwise_for_each_thing_that_is_true_of_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scene", "larger", "name"), [("machine-421", True, "Machine 3"), ("421-many", False, "Jean-Jacques")]
+    ("scene", "larger", "name"), [("machine-421", True, "Machine III"), ("421-many", False, "Jean-Jacques")]
 )
 def test_a_name_is_whole_where_its_row_has_room(scene: str, larger: bool, name: str) -> None:
     """Beside dice and stacks in larger type, and in a narrow row with neither."""

@@ -13,6 +13,7 @@ from kiosk.table.referee.state.panel import Choice, DieState, Panel, PanelKind, 
 from kiosk.table.referee.state.referee_state import RefereeState, Stage
 
 GO_ON = phrase("Continuer")
+THESE_DICE = phrase("Lance ces dés, ils comptent")
 OTHER_DICE = phrase("Ce ne sont pas les dés demandés : ce qui roule compte quand même.")
 WORDED = (Stage.THROW, Stage.CHOOSE, Stage.CARDS, Stage.ANNOUNCE, Stage.IN_HAND, Stage.VOID)
 """Stages in which the machine speaks; in all others a person is asked about the dice, as on anybody's turn."""
@@ -63,9 +64,14 @@ def _rethrow(moment: RefereeState, shown: Panel, wish: tuple[int, ...], name: st
             return replace(
                 shown, kind=PanelKind.IN_HAND, question=phrase("Lance pour {name} !", name=name), blinks=False
             )
-        detail = OTHER_DICE if gone - wanted else None
+        other = bool(gone - wanted)
+        question = THESE_DICE if other else rethrow_for(name, faces, wish)
         return replace(
-            shown, kind=PanelKind.IN_HAND, question=rethrow_for(name, faces, wish), detail=detail, blinks=False
+            shown,
+            kind=PanelKind.IN_HAND,
+            question=question,
+            detail=OTHER_DICE if other else None,
+            blinks=False,
         )
     dice = tuple(_marked(die, index in wish) for index, die in enumerate(shown.dice))
     return replace(shown, kind=PanelKind.THROW, question=rethrow_for(name, faces, wish), dice=dice)

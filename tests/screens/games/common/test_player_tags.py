@@ -27,4 +27,4 @@ def test_as_few_letters_as_tell_them_apart(names: tuple[str, ...], told: tuple[s
 def test_a_name_stands_without_its_mark_and_without_what_it_had_ahead() -> None:
     (mark,) = seat_marks(("Marcel",))
     assert called(f"{letter(mark)}Marcel +30") == "Marcel" and tags([f"{letter(mark)}Marcel +30"]) == ("M",)
-    assert called("Piste ●●") == "Machine 2"
+    assert called("Piste ●●") == "Machine II"
