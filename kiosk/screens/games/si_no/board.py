@@ -13,8 +13,8 @@ from kiosk.games.si_no.state import SiNoState
 from kiosk.games.si_no.view import open_squares
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import chips
-from kiosk.screens.games.si_no.draw_pictures import FAINT, SEEN, show_draw
-from kiosk.screens.kit.drawing import brass
+from kiosk.screens.games.si_no.draw_pictures import FAINT, SEEN, edge, show_draw, written
+from kiosk.screens.kit.drawing import brass, die_sprites
 from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import Mark
@@ -41,6 +41,7 @@ ALIKE = 0.85
 LIVE_PART, VERTICAL_PART = 0.6, 0.54
 """The part of the width that the lines have, and the vertical, while a chip is to be laid there: who bets on the
 vertical looks at the own chips on the lines too."""
+DOUBLE = next(draw for draw in DRAWS if pair_of(draw))
 FEWEST = min(map(len, LINES))
 """The draws of a short line."""
 LONG = 1.4
@@ -59,13 +60,18 @@ LEGIBLE = 0.7
 """Chips are so large at least, in the size of the type of cells, if a smaller draw makes room for them."""
 BELOW = 0.5
 """The same below a pair, whose dice can then be counted; the marks are no smaller than beside the names."""
+COUNTED = 4
+"""The least width of a pip that people count on a die, in pixels."""
 STACKED = 0.5
 """The width of a pair whose dice are one above the other, in the height of its square."""
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A square: its place in a bet, its draw, whether it is `open`, of the line asked for and under the cursor."""
+    """A square: its place in a bet, its draw, whether it is `open`, of the line asked for and under the cursor.
+
+    `dice`: whether the draw is shown as two dice.
+    """
 
     place: int
     draw: str
@@ -73,6 +79,7 @@ class Square:
     open: bool
     live: bool
     chosen: bool
+    dice: bool
 
 
 def board(
@@ -104,7 +111,7 @@ def board(
         for half, line_of in zip(halves, (number, VERTICAL), strict=True):
             row = pygame.Rect(half.left, top, half.width, bottom - top)
             _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), state, number, line_of, grow)
-            for square in _row(row, state, number, line_of, chosen, _in_two(row, number)):
+            for square in _row(canvas, row, state, number, line_of, chosen):
                 _square(canvas, square, state, marks)
 
 
@@ -150,11 +157,10 @@ def _head_width(canvas: Canvas, state: SiNoState, grow: float) -> int:
     return max(width("bold", px, str(points)) for points in state.rules.values.horizontal) + px // 2
 
 
-def _in_two(row: pygame.Rect, number: int) -> bool:
-    """Whether the pairs of a long line are larger in two rows."""
-    count = len(LINES[number])
+def _in_two(row: pygame.Rect, count: int) -> bool:
+    """Whether so many pairs are larger in two rows."""
     one, two = min(row.width // count // 2, row.height), min(row.width // -(-count // 2) // 2, row.height // 2)
-    return count > FEWEST and two * ALIKE > one
+    return two * ALIKE > one
 
 
 def _captions(
@@ -193,15 +199,36 @@ def _worth(canvas: Canvas, box: pygame.Rect, state: SiNoState, number: int, plac
     canvas.text(box.inflate(0, box.height), said, role="cell", face="bold", colour=colour, grow=grow)
 
 
-def _row(row: pygame.Rect, state: SiNoState, number: int, place: int, chosen: Squares, two: bool) -> list[Square]:
-    """The squares of a line from left to right, `two` in two rows."""
+def _for_figures(canvas: Canvas, row: pygame.Rect, count: int) -> list[pygame.Rect] | None:
+    """The places of so many doubles in figures, in two rows if they have the height; None where they have no room."""
+    cell = canvas.measures.cell
+    cells = _cells(row, count, two=row.height // 2 >= cell * FIGURES_TALL + EDGES)
+    return cells if width("sans", cell, written(DOUBLE)) <= cells[0].width - 4 else None
+
+
+def _row(
+    canvas: Canvas, row: pygame.Rect, state: SiNoState, number: int, place: int, chosen: Squares
+) -> list[Square]:
+    """The squares of a line from left to right: pairs as dice, in two rows if they are larger so; in figures where
+    nobody could count their pips.
+    """
     draws, free, live = LINES[number], open_squares(state), live_line(state)
+    cells = _cells(row, len(draws), len(draws) > FEWEST and _in_two(row, len(draws)))
+    dice = bool(pair_of(draws[0]))
+    figures = _for_figures(canvas, row, len(draws)) if dice else None
+    if figures and _dice_edge(canvas, cells[0]) * die_sprites.PIP_RADIUS < COUNTED:
+        dice, cells = False, figures
     squares = []
-    for draw, cell in zip(draws, _cells(row, len(draws), two), strict=True):
+    for draw, cell in zip(draws, cells, strict=True):
         wanted = chosen.get(LINE_KEYS[place]) == draw
         opened = (place, draw) in free
-        squares.append(Square(place, draw, cell, opened, opened and place == live, wanted))
+        squares.append(Square(place, draw, cell, opened, opened and place == live, wanted, dice))
     return squares
+
+
+def _dice_edge(canvas: Canvas, box: pygame.Rect) -> int:
+    """The edge of the dice of a pair in a square, which leave room for chips."""
+    return edge(canvas, _usual_parts(canvas, box, "", 1.0, dice=True)[0])
 
 
 def _cells(row: pygame.Rect, count: int, two: bool) -> list[pygame.Rect]:
@@ -225,10 +252,11 @@ def _square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> N
     betting = [state.player] if square.chosen and state.phase == Phase.MISES else []
     lying = [seat for seat, bet in enumerate(state.bets) if bet[square.place] == square.draw]
     seats = (*lying, *betting)
-    words, room, grow = _parts(canvas, box, square.draw, len(seats), LEGIBLE)
+    words, room, grow = _parts(canvas, square, len(seats), LEGIBLE)
     colour, faint = _ink(square, state)
-    alone = not seats and (bool(pair_of(square.draw)) or not _is_high(canvas, box, square.draw))
-    show_draw(canvas, box.inflate(-4, 0) if alone else words, square.draw, colour, grow, faint)
+    alone = not seats and (square.dice or not _is_high(canvas, box, square.dice))
+    where = box.inflate(-4 if square.dice else 0, 0) if alone else words
+    show_draw(canvas, where, square.draw, colour, grow, faint, figures=not square.dice)
     chips.side_by_side(canvas, room, seats, marks, (square.place, square.draw), bool(betting))
     if square.open:
         chip = decision("chip", player=state.player, line=LINE_KEYS[square.place], draw=square.draw)
@@ -244,52 +272,54 @@ def _ink(square: Square, state: SiNoState) -> tuple[Colour, int]:
     return (CREAM_SOFT, SEEN) if live_line(state) is None else (DIM, FAINT)
 
 
-def _is_high(canvas: Canvas, box: pygame.Rect, draw: str) -> bool:
+def _is_high(canvas: Canvas, box: pygame.Rect, dice: bool) -> bool:
     """Whether chips lie below the draw of a square."""
-    least = 0 if pair_of(draw) else 2 * line_height("bold", canvas.measures.cell)
+    least = 0 if dice else 2 * line_height("bold", canvas.measures.cell)
     return box.height >= max(least, round(box.width * HIGH))
 
 
-def _grow(canvas: Canvas, box: pygame.Rect, draw: str) -> float:
+def _grow(canvas: Canvas, box: pygame.Rect, dice: bool) -> float:
     """How much larger than its least type a draw is, in all squares as large and whether or not chips lie there."""
-    cell, high = canvas.measures.cell, _is_high(canvas, box, draw)
+    cell, high = canvas.measures.cell, _is_high(canvas, box, dice)
     longest = max(width("bold", cell, draw) for draw in DRAWS if not pair_of(draw))
     tall, room = (box.height * DRAW, box.width) if high else (box.height, box.width * NUMBER)
     return max(1.0, min(DECIDES, (tall - EDGES) / (cell * FIGURES_TALL), (room - 4) / longest))
 
 
-def _parts(
-    canvas: Canvas, box: pygame.Rect, draw: str, count: int, least: float
-) -> tuple[pygame.Rect, pygame.Rect, float]:
+def _parts(canvas: Canvas, square: Square, count: int, least: float) -> tuple[pygame.Rect, pygame.Rect, float]:
     """Where the draw stands, where so many chips lie, and how much larger than its least type a number is.
 
     In a high square the one is above the other, else they are side by side; where chips would be smaller for that
     than `least`, in the size of the type of cells, the draw leaves them more room.
     """
-    grow = _grow(canvas, box, draw)
-    usual = (*_usual_parts(canvas, box, draw, grow), grow)
-    least = BELOW if pair_of(draw) and _is_high(canvas, box, draw) else least
+    box, draw, dice = square.box, written(square.draw), square.dice
+    grow = _grow(canvas, box, dice)
+    usual = (*_usual_parts(canvas, box, draw, grow, dice), grow)
+    least = BELOW if dice and _is_high(canvas, box, dice) else least
     if not count or chips.edge(usual[1], count) >= canvas.measures.cell * least:
         return usual
     cell = canvas.measures.cell
-    wide = round(box.height * STACKED) if pair_of(draw) else width("bold", cell, draw) + 2
+    wide = round(box.height * STACKED) if dice else width("bold", cell, draw) + 2
     words = pygame.Rect(box.left + 2, box.top, wide, box.height)
     beside = (words, pygame.Rect(words.right, box.top + 2, box.right - words.right - 2, box.height - 4), 1.0)
-    above = pygame.Rect(box.left + 2, box.top + 1, box.width - 4, line_height("bold", cell))
+    tall = round(cell * FIGURES_TALL) + 4 if pair_of(square.draw) else line_height("bold", cell)
+    above = pygame.Rect(box.left + 2, box.top + 1, box.width - 4, tall)
     below = (above, pygame.Rect(above.left, above.bottom, above.width, box.bottom - above.bottom - 2), 1.0)
-    ways = (usual, beside) if pair_of(draw) else (usual, below, beside)
+    ways = (usual, beside) if dice else (usual, below, beside)
     return max(ways, key=lambda parts: chips.edge(parts[1], count))
 
 
-def _usual_parts(canvas: Canvas, box: pygame.Rect, draw: str, grow: float) -> tuple[pygame.Rect, pygame.Rect]:
+def _usual_parts(
+    canvas: Canvas, box: pygame.Rect, draw: str, grow: float, dice: bool
+) -> tuple[pygame.Rect, pygame.Rect]:
     """Where the draw stands and where chips lie: the one above the other in a high square, else side by side."""
-    if _is_high(canvas, box, draw):
-        tall = 0 if pair_of(draw) else line_height("bold", round(canvas.measures.cell * grow))
+    if _is_high(canvas, box, dice):
+        tall = 0 if dice else line_height("bold", round(canvas.measures.cell * grow))
         high = max(round(box.height * DRAW), tall)
         words = pygame.Rect(box.left + 2, box.top + 1, box.width - 4, high)
         return words, pygame.Rect(box.left + 2, words.bottom, box.width - 4, box.bottom - words.bottom - 2)
     clear = canvas.measures.cell // 4  # of what the row is worth, which stands before it
     number = width("bold", round(canvas.measures.cell * grow), draw) + 2 + clear
-    left = round(box.width * PAIR) if pair_of(draw) else max(number, box.width // 3)
+    left = round(box.width * PAIR) if dice else max(number, box.width // 3)
     words = pygame.Rect(box.left + clear, box.top, left - clear, box.height)
     return words, pygame.Rect(box.left + left, box.top + 1, box.width - left - 2, box.height - 2)

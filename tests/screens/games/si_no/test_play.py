@@ -166,7 +166,7 @@ def test_who_has_bet_before_sees_higher_squares_instead_of_what_the_halves_are()
         app = stage(scene)
         app.paint(pygame.Surface((800, 480)))
         (board,) = [mark.rect for mark in app.marks if mark.what == "board"]
-        squares = [box for key, box in app.targets if "chip" in key and board.contains(box)]
+        squares = [box for key, box in app.targets if "ligne1" in key and board.contains(box)]
         heights[scene] = min(box.height for box in squares)
         told = any(mark.what.startswith("Lignes") for mark in app.marks)
         assert told == (scene == "si-no-bet"), scene
