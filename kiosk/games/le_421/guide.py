@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kiosk.games.dice import kept_words
+from kiosk.games.dice import kept_words, row_of
 from kiosk.games.engine.guidance import Guided
+from kiosk.games.engine.moves import Face
 from kiosk.games.engine.values import Chance
 from kiosk.games.le_421 import advice
 from kiosk.games.le_421.advice import Stake
@@ -16,6 +17,9 @@ from kiosk.games.le_421.decisions import STOP
 from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.number_format import tenths
 from kiosk.i18n.phrase import Phrase, phrase
+
+SEEN = 0.05
+"""Means that differ by less look equal."""
 
 
 def guide(state: Le421State) -> Chance | None:
@@ -30,19 +34,27 @@ def guide(state: Le421State) -> Chance | None:
 
 
 def promise(state: Le421State, thrown: Sequence[int]) -> Chance | None:
-    """What throwing these dice, which are in hand, promises beside standing."""
+    """What throwing these dice, which are in hand, promises beside what is advised or standing."""
     return _promised(state, thrown, done=True) if state.dice and thrown else None
 
 
 def _promised(state: Le421State, thrown: Sequence[int], done: bool) -> Chance:
     on = advice.throwing(state, thrown)
-    kept = [face for index, face in enumerate(state.dice) if index not in thrown]
-    said = {"keep": kept_words(kept, done), "brings": _brings(on)}
+    said = {"keep": kept_words(_kept(state, thrown), done), "brings": _brings(on)}
+    better = _kept(state, advice.advised(state)) if done else ()
+    if 0 < len(better) < len(state.dice) and advice.rethrows(state)[0].stake.mean >= on.mean + SEEN:
+        told = phrase("{keep} : en moyenne, {brings} (mieux : {dice}).", **said, dice=row_of(better))
+        return Chance(told, on.best)
     if state.must_throw:
         return Chance(phrase("{keep} : en moyenne, {brings}.", **said), on.best)
     stay = _brings(advice.standing(state))
     told = phrase("{keep} : en moyenne, {brings} ; sans relancer, {stay}.", **said, stay=stay)
     return Chance(told, on.best)
+
+
+def _kept(state: Le421State, thrown: Sequence[int]) -> list[Face]:
+    """The dice that stay."""
+    return [face for index, face in enumerate(state.dice) if index not in thrown]
 
 
 def _brings(stake: Stake) -> Phrase:

@@ -122,6 +122,15 @@ def test_the_guide_names_every_choice_once_and_the_advised_first() -> None:
     assert guide.promise(state, (0, 1, 2)) is not None and guide.guide(discharge(10, 11)) is None
 
 
+def test_dice_in_hand_are_no_order_and_stand_beside_better_ones() -> None:
+    state = discharge(10, 11).play(Throw((4, 2, 6)))
+    worse, advised = guide.promise(state, (0, 2)), guide.promise(state, (2,))
+    assert worse is not None and str(worse.said).startswith("Tu gardes 2 : ") and "(mieux : 4 2)." in str(worse.said)
+    assert (
+        advised is not None and str(advised.said).startswith("Tu gardes 4 2 : ") and "mieux" not in str(advised.said)
+    )
+
+
 def test_the_guide_tells_the_jetons_that_decide_and_nothing_else() -> None:
     state = discharge(10, 11).play(Throw((4, 2, 6)))
     choices, said = guide.guided(state), guide.guide(state)
