@@ -24,6 +24,8 @@ ZONES = {"left": (0.0, 0.31), "ok": (0.31, 0.665), "right": (0.69, 1.0)}
 LIP: brass.Stops = ((0.0, (150, 142, 136)), (0.3, (112, 104, 98)), (1.0, (38, 34, 32)))
 DECIDES = 1.15
 """Words on two lines are at least of this part of a cell's type: 18 minutes of arc, as all that decides."""
+ONE_LINE = 1.5
+"""The height of a line with its leading, in the size of its type; less than two of smaller type have."""
 LARGE = 1.35
 """How much larger than the least the words of OK may be."""
 
@@ -146,13 +148,16 @@ def _middle(canvas: Canvas, room: pygame.Rect, legend: Legend) -> None:
 def done(canvas: Canvas, room: pygame.Rect, legend: Legend) -> Text:
     """What OK does, in the first words that `room` holds: the act, its beginning, fewer words, or that it chooses.
 
-    It ends before what stands in parentheses, or at a comma. The act in small type says more than that it chooses.
+    It ends before what stands in parentheses, or at a comma. Rather fewer words in a line than all in two; the act
+    in small type says more than that it chooses.
     """
     act = legend.act
     if act is None or legend.ok is not CHOOSE:
         return legend.ok or ""
     tries = list(in_fewer_words(canvas.say, act))
-    fitting = (words for grow in (DECIDES, 1.0) for words in tries if _fits(canvas, room, words, grow))
+    line = pygame.Rect(room.left, room.top, room.width, round(canvas.measures.cell * LARGE * ONE_LINE))
+    sizes = ((line, DECIDES), (room, DECIDES), (room, 1.0))
+    fitting = (words for place, grow in sizes for words in tries if _fits(canvas, place, words, grow))
     last = (words for words in _at_last(act) if _fits(canvas, room, words, 1.0))
     return next(fitting, next(last, legend.ok))
 

@@ -144,3 +144,12 @@ def test_an_act_in_small_type_says_more_than_that_something_is_chosen() -> None:
 def test_an_act_ends_before_a_parenthesis() -> None:
     bet = phrase("Verticale : {n} (100, le plus de toute la ligne)", n=8)
     assert words_on(drawn(replace(ACT, act=bet)))[1] == "Verticale : 8"
+
+
+@pytest.mark.parametrize(
+    ("scene", "act"), [("linotte-next-square", "Poser : sec"), ("linotte-last-throw", "Poser : appel")]
+)
+def test_fewer_words_in_a_line_come_before_all_in_two(scene: str, act: str) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface((1280, 800)))
+    assert act in [mark.what.replace("\u202f", " ").replace("\u00a0", " ") for mark in app.marks]
