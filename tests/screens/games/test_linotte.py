@@ -296,3 +296,11 @@ def test_the_first_throw_is_counted_and_the_last_pawn_s_ring_goes_when_dice_are_
     assert "Lancer 1/3" in [mark.what for mark in app.marks]
     rung = {scene: last_square(stage(scene).in_play.table.state) for scene in ("linotte-turn", "linotte-choose")}
     assert rung["linotte-turn"] is not None and rung["linotte-choose"] is None
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_of_one_line_the_plate_does_not_say_its_points_again(size: tuple[int, int]) -> None:
+    app = stage("linotte-board", "fr")
+    app.paint(pygame.Surface(size))
+    said = [mark.what for mark in app.marks if "ligne" in mark.what]
+    assert "reste 3 pions · 1 ligne" in said and any("2 lignes" in words for words in said)

@@ -70,7 +70,8 @@ def _small(canvas: Canvas, box: pygame.Rect, state: LinotteState, seat: int) -> 
         lines = phrase("{n} {n:ligne|lignes} : {sum}", n=len(worths), sum=" + ".join(map(str, worths)))
         # Who has no pawn left ends the game: that stays where the sum has no room.
         brief = canvas.say(phrase("{n} {n:ligne|lignes}", n=len(worths)))
-        told = canvas.say(lines)
+        # Of one line the points are the score beside it.
+        told = canvas.say(lines) if len(worths) > 1 else brief
         ways = (f"{words} · {told}", *(() if left else (f"{words} · {brief}",)))
         words = next((way for way in ways if width("sans", canvas.measures.cell, way) <= box.width), told)
     most = min(
