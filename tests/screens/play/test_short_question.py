@@ -158,3 +158,7 @@ def test_shorter_words_are_shorter() -> None:
         if wide(short.template, "deux") >= wide(words, "deux dés")
     }
     assert kept == {}
+
+
+def test_on_a_small_screen_too_it_says_how_many_dice_were_thrown_again() -> None:
+    assert "Deux relancés : ça compte ?" in read("play-rethrown", (800, 480))
