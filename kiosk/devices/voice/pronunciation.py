@@ -7,6 +7,8 @@ from pathlib import Path
 
 TABLE = Path(__file__).with_name("pronunciation.toml")
 _ORDINAL = re.compile(r"\b(\d+)e\b")
+_LEVEL = re.compile(r"(?<=[Mm]achine )I+\b")
+"""The machine's level, which is written in Roman figures: a voice may say that they are Roman."""
 _MINUS = re.compile(r"(?<![\w.])-(?=\d)")
 
 
@@ -22,6 +24,7 @@ def aloud(text: str, language: str) -> str:
     signs, languages = _table()
     known = languages.get(language, {})
     said = known.get("lines", {}).get(text.strip()) or _MINUS.sub("−", text)
+    said = _LEVEL.sub(lambda found: str(len(found[0])), said)
     for sign, word in (signs | known.get("signs", {})).items():
         said = said.replace(sign, word)
     if language == "fr":

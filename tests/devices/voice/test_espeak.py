@@ -62,6 +62,8 @@ def test_the_table_s_words_are_said_as_the_table_says_them(written: str, said: s
     [
         ("21", "vingt et un", "fr"),
         ("74", "soixante-quatorze", "fr"),
+        ("la machine III", "la machine trois", "fr"),
+        ("the machine II", "the machine two", "en"),
         ("−5", "moins cinq", "fr"),
         ("+12", "plus douze", "fr"),
         ("12 → 24", "douze puis vingt-quatre", "fr"),
