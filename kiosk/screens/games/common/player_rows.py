@@ -50,8 +50,9 @@ def row_height(canvas: Canvas, height: int, rows: int, tallest: float) -> int:
 
 def grown(canvas: Canvas, tall: int, tight: bool = False) -> float:
     """How much larger than other words names and numbers are in a row of that height; `tight` where they may be so on
-    any small screen."""
-    part = TIGHT if canvas.measures.crowded or (tight and canvas.measures.compact) else LOOSE
+    any small screen, and in a low row of a large one."""
+    low = canvas.measures.compact or tall < least_row(canvas) * TIGHT
+    part = TIGHT if canvas.measures.crowded or (tight and low) else LOOSE
     return max(1.0, min(1.5, tall / part / canvas.measures.cell))
 
 

@@ -14,6 +14,9 @@ from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
 from kiosk.screens.kit.drawing.type_scaling import plain
 
+HANDS = 1.6
+"""The height of the pile and all hands below it, in targets of a finger: it comes before that of the board."""
+
 
 class CribbleSheet(GameSheet[EitherState]):
     """How the screens show Cribble."""
@@ -42,6 +45,8 @@ class CribbleSheet(GameSheet[EitherState]):
         first = cards_on_table.counts_hand(state) or canvas.measures.compact
         if first and box.height - tall - gap < canvas.measures.target:
             tall = strip
+        if state.stage == Stage.PLAY:
+            tall = max(strip, min(tall, box.height - gap - round(canvas.measures.target * HANDS)))
         if tall == strip and first and self._whole(plain(canvas), box, state, names):
             tall = score_height(canvas)
             self._scores(canvas, pygame.Rect(box.left, box.top, box.width, tall), state, names)

@@ -48,6 +48,11 @@ class MenteurSheet(GameSheet[MenteurState]):
         # The players and the cup stand where they are whatever is called: their type is not that of the ladder.
         left = roomy(canvas, lambda larger: fits(larger, _seats(larger, box, names), _as_wide(lines), names), LARGEST)
         place = _seats(left, box, names)
+        right = _beside(left, box, names)
+        few = not call_ladder.fits(canvas, right, state, names)
+        if len(lines) > FEW and not few:
+            # The ladder says who called what: the names of many have the room.
+            lines = [replace(line, words=None, brief=None) for line in lines]
         seats(left, place, lines, names, state.tokens, _columns(left, box, names))
         gap = left.measures.gap // 2
         below = pygame.Rect(place.left + gap, place.bottom + 2, place.width - gap, box.bottom - place.bottom - 2)
@@ -56,8 +61,6 @@ class MenteurSheet(GameSheet[MenteurState]):
             standing = cup(below.height).get_rect(midright=(below.right - gap, below.centery))
             picture = cup(below.height, tilted=state.stage == Stage.LIFT)
             hopping(canvas, "cup", state.stage == Stage.LIFT, picture, standing.center)
-        right = _beside(left, box, names)
-        few = not call_ladder.fits(canvas, right, state, names)
         canvas = roomy(canvas, lambda larger: call_ladder.fits(larger, right, state, names, few=few), LARGEST)
         ladder(canvas, right, state, names, _called(view.column), _called(view.towards))
 
