@@ -156,3 +156,11 @@ def test_what_is_on_the_screen_really_grows() -> None:
         app.paint(pygame.Surface((1280, 800)))
         sizes.append(max(mark.px for mark in app.marks if mark.kind == "text"))
     assert sizes[1] >= sizes[0] * 1.3
+
+
+def test_le_421_says_what_the_best_hand_is_worth_and_names_players_in_a_line() -> None:
+    for scene, said in (("421-guide", "vaut un jeton"), ("machine-421", "Machine III")):
+        app = stage(scene)
+        enlarge(app)
+        marks = {mark.what.replace("\N{NO-BREAK SPACE}", " "): mark for mark in written(app)}
+        assert marks[said].rect.height < 1.5 * marks[said].px

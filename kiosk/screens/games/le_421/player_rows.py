@@ -117,7 +117,7 @@ def _parts(
     name_room = min(_longest(names, round(cell * grow)), round(room.width * NAME))
     if not shows_dice(row):
         # Words may be left out; a name may not be cut for them.
-        own = width("bold", cell, plate(names[row.seat])) + 4
+        own = width("bold", cell if row.safe else round(cell * grow), plate(names[row.seat])) + 4
         name_room = max(name_room, min(own, room.width - wide - cell // 2))
     name = pygame.Rect(room.left, room.top, name_room, room.height)
     hand = pygame.Rect(name.right + cell // 2, room.top, room.right - name.right - cell // 2, room.height)
@@ -143,7 +143,9 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], parts
     _number(canvas, parts.number, row)
     face, colour = _ink(row)
     drawn, said = named(canvas, names[row.seat], face, parts.name.width, names)
-    drawn.text(parts.name, said, "cell", face, colour, (0, 0.5), parts.grow)
+    # Rather in one line than larger in two.
+    grow = max(1.0, min(parts.grow, parts.name.width / (width(face, drawn.measures.cell, said) + 4)))
+    drawn.text(parts.name, said, "cell", face, colour, (0, 0.5), grow)
     if parts.stacks is not None:
         wide, number = parts.stack_room, parts.number
         stacks = pygame.Rect(number.left - wide - cell // 3, number.top, wide, number.height)

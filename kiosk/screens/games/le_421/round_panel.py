@@ -63,7 +63,7 @@ def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State, names: Seque
         rest = _pot(canvas, rest, state)
     elif (foot := _foot(state)) is not None and _best(state) is None:
         _throws(canvas, rest, foot)
-    elif foot is not None and rest.height >= step:
+    elif foot is not None and rest.height >= step and not canvas.measures.crowded:
         place = pygame.Rect(rest.left, rest.bottom - step, rest.width, step)
         if width("sans", cell, canvas.say(foot)) <= rest.width:
             canvas.text(place, foot, role="cell", colour=CREAM)
@@ -194,7 +194,8 @@ def _lead(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
     said = [hand_name(best.dice), _leading(state)]
     lines = [line for line in said if line is not None and width("bold", cell, canvas.say(line)) <= box.width]
     while lines and box.height - step * len(lines) < cell * 1.4:
-        lines.pop()
+        # The dice name the hand too.
+        lines.pop(0)
     tall = box.height - step * len(lines)
     if tall >= cell:
         px = min(round(tall * 0.86), round(cell * 3), int(box.width / STEP / len(best.dice)))
@@ -202,7 +203,7 @@ def _lead(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
     top = box.top + tall
     for number, line in enumerate(lines):
         place = pygame.Rect(box.left, top + number * step, box.width, step)
-        face, colour = ("bold", BRASS_LIGHT) if number == 0 else ("sans", CREAM)
+        face, colour = ("bold", BRASS_LIGHT) if line is said[0] else ("sans", CREAM)
         canvas.text(place, line, role="cell", face=face, colour=colour)
 
 
