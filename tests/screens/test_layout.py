@@ -1,7 +1,7 @@
 """Every screen at every size and in both languages: nothing overlaps, is cut, too small, too pale or out of reach.
 
 On a table what decides is seen as well, on the smallest screen too, and no numbers run together; in larger type the
-question is a fifth larger, or as large as it has room for with the name that it calls.
+question is a fifth larger.
 """
 
 import re
@@ -14,9 +14,7 @@ from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, faults
-from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import LEAST, measures
-from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.table_screen import TableScreen
 from kiosk.shots.scene_list import DEMOS, SCENES, enlarge, stage
 from tests.screens.play.layout.decisive import asked, collisions, missing, too_small
@@ -26,8 +24,6 @@ SIZES = ((800, 480), (1280, 800), (1920, 1080))
 
 STRAY = re.compile(r"[,;:·]\s*[.,;:!?]|[.!?]\s*[,;:]|(?<!\.)\.\.(?!\.)|\s[.,]|…\s*[.…]|[?!]\s*[?!.]")
 """Signs of punctuation that do not go together, or a blank before a point: words were cut or put together."""
-
-AS_LARGE = 0.97
 
 
 def laid_out(
@@ -50,22 +46,12 @@ def laid_out(
 
 
 def grows(app: App, sizes: Sequence[tuple[int, int]]) -> None:
-    """In larger type the question of a table is written at least a fifth larger, and whole; leaves larger type on.
-
-    One that calls somebody keeps the name first, and is no smaller but for what a larger button beside it takes.
-    """
+    """In larger type the question of a table is written at least a fifth larger, and whole; leaves larger type on."""
     before = questions(app, sizes)
     enlarge(app)
     for plain, larger in zip(before, questions(app, sizes), strict=True):
         grown = f"{larger.what}: {larger.px} px after {plain.px}"
-        calls = any(name in larger.what for name in called(app))
-        assert larger.px >= int(plain.px * (AS_LARGE if calls else LEAST)) and not larger.cut, grown
-
-
-def called(app: App) -> list[str]:
-    """The names of those who sit at the table, without their marks."""
-    assert isinstance(app.screen, TableScreen)
-    return [bare(name) for name in seated(app, app.screen.referee.table)]
+        assert larger.px >= int(plain.px * LEAST) and not larger.cut, grown
 
 
 def questions(app: App, sizes: Sequence[tuple[int, int]]) -> list[DrawnElement]:

@@ -86,7 +86,7 @@ LONG = 3 / 4
 ENOUGH = 2 / 3
 """In letters of this part of a short one's a question needs no fewer words."""
 CALLS = 3 / 5
-"""In letters of this part of a short one's a question keeps the name that it calls."""
+"""In letters of this part of a short one's a question keeps the name that it calls, but for larger type."""
 DECIDES = 18 / (16 * 0.6)
 """How much larger than other cells numbers are that decide a play: 18 arc minutes at 1 m against 16 at 0.6 m."""
 LARGER, LEAST = 4 / 3, 6 / 5
@@ -128,7 +128,7 @@ def measures(size: Size, larger: bool = False, playing: bool = False) -> Measure
         grow = max(1.0, min(LARGER, CROWDED * effective / text))
         text = round(text * grow)
         grow = max(grow, LEAST) if playing else grow
-        enough = round(big * LEAST) if grow > 1 else enough
+        enough, calls = (round(big * LEAST),) * 2 if grow > 1 else (enough, calls)
         big, cell = (round(px * grow) for px in (big, cell))
     return Measures(width, height, big, text, cell, target, gap, enough, calls)
 

@@ -32,7 +32,7 @@ def fitting(canvas: Canvas, box: pygame.Rect, question: Phrase, name: str, *, ma
     """The words of the question for `box`: the first that are large enough there, else the largest.
 
     Shorter words take the place of longer ones before the name that is called is left out, if they call it too; then
-    the player's mark stands in its place. In larger type a name is worth more than the last fifth of the letters.
+    the player's mark stands in its place.
     """
     told: list[str] = []
     calls = marked or bare(name) in canvas.say(question)
