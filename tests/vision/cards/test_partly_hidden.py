@@ -84,7 +84,7 @@ def test_every_card_of_a_fan_is_read(nets: CardNets) -> None:
     assert {one.card for one in found} == set(FAN[:-1])
 
 
-@pytest.mark.parametrize("framed", ["10H", "3C"])
+@pytest.mark.parametrize("framed", ["9S", "3C"])
 def test_an_index_that_has_grown_together_with_a_frame_is_read_where_the_network_places_it(
     nets: CardNets, framed: str
 ) -> None:
