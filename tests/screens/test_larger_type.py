@@ -126,19 +126,26 @@ def test_with_a_notice_too_the_row_and_the_points_are_seen_while_somebody_bets(s
 @pytest.mark.parametrize(
     ("scene", "names"),
     [
-        ("hands-play-choose", ["Marcel", "Yvonne"]),
         ("play-choose-eight", ["Marie-Claire", "Marguerite", "Maximilienne"]),
         ("si-no-six-bets", ["Wolfgang", "Marie-Claire"]),
     ],
 )
 def test_fewer_people_are_seen_rather_than_letters_for_their_names(scene: str, names: list[str]) -> None:
-    """Who leads, whose turn it is and who is next; Le Cameroun's combinations have words too."""
+    """Of many: who leads, whose turn it is and who is next; Le Cameroun's combinations have words too."""
     app = stage(scene)
     enlarge(app)
     words = {mark.what for mark in written(app)}
     rows = [mark.what.removeprefix("row of ") for mark in app.marks if mark.what.startswith("row of ")]
     assert [plate(bare(name)) for name in rows] == names and words >= set(names)
     assert scene == "si-no-six-bets" or words >= {"Full", "Cake", "1-5", "2-6"}
+
+
+@pytest.mark.parametrize("scene", ["hands-play-choose", "demo-choose", "play-choose"])
+def test_of_three_nobody_is_left_out(scene: str) -> None:
+    app = stage(scene)
+    enlarge(app)
+    written(app)
+    assert len([mark for mark in app.marks if mark.what.startswith("row of ")]) == 3
 
 
 def test_the_machine_keeps_its_number_and_players_their_names() -> None:

@@ -8,7 +8,7 @@ import pytest
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.calibration.session_screen import NOT_STORED
-from kiosk.screens.games.common.standings_plan import leaders
+from kiosk.screens.games.common.standings_plan import FEW, leaders
 from kiosk.screens.games.cribble.counting.hand_trainer import HandTrainer
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.screens.kit.drawing.theme import measures
@@ -71,7 +71,7 @@ def totals(app: App, notice: Phrase | None) -> set[int]:
 
 
 def nobody_is_lost(name: str) -> None:
-    """In larger type a line of scores may have fewer people below a notice: whose turn it is and who leads."""
+    """In larger type a line of many scores may have fewer people below a notice: whose turn it is and who leads."""
     app = stage(name)
     for larger in (False, True) if isinstance(app.screen, TableScreen) else ():
         if larger:
@@ -82,10 +82,11 @@ def nobody_is_lost(name: str) -> None:
 
 
 def others(app: App) -> set[int]:
-    """The seats that do not lead and whose turn it is not."""
+    """The seats that do not lead and whose turn it is not, where many play."""
     assert isinstance(app.screen, TableScreen)
     scores = app.screen.referee.table.state.scores()
-    return {seat for seat in range(len(scores)) if seat not in (*leaders(scores), app.screen.panel.player)}
+    seats = range(len(scores)) if len(scores) > FEW else ()
+    return {seat for seat in seats if seat not in (*leaders(scores), app.screen.panel.player)}
 
 
 @pytest.mark.parametrize(

@@ -19,8 +19,8 @@ from kiosk.screens.kit.drawing.theme import DECIDES, measures
 
 READ = len("Barth."), len("Max")
 """So many signs of a name are read at once, and so many at least; where there is less room a letter or two do."""
-FEWEST = 2
-"""In larger type so many players are seen at least: whose turn it is, and who leads."""
+FEWEST, FEW = 2, 4
+"""In larger type so many players are seen at least: whose turn it is, and who leads; all of so many."""
 CROWN = "♛ "
 """Before the score of who leads."""
 
@@ -57,7 +57,7 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
     """From the most that is told to the least: whole names, parts of them, a few letters, the marks alone; no crown.
 
     Scores that decide nothing are rather made smaller than names cut, and letters are rather set in plain type. In
-    larger type on a small screen whole names of fewer people come before a few letters: `_nearest`.
+    larger type on a small screen whole names of fewer people come before a few letters where many play: `_nearest`.
     """
     first, whole, cell = leaders(scores), [called(name) for name in names], canvas.measures.cell
     large, plain = round(cell * DECIDES), measures(canvas.surface.get_size()).cell
@@ -82,7 +82,7 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
         yield from (way(whole, others, letters) for others in range(large, cell - 1, -1))
     for signs in READ:
         yield from (way(whole, others, min(cell, plain), signs) for others in range(large, cell - 1, -1))
-    if canvas.measures.crowded:
+    if canvas.measures.crowded and len(names) > FEW:
         for shown, letters in product(_nearest(scores, player), sizes):
             yield [one for one in way(whole, large, letters) if one.seat in shown]
     yield from (way(few, others) for others in range(large, cell - 1, -1))
