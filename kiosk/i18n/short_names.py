@@ -5,7 +5,8 @@ syllable would begin, "Barth.", and by two letters at least.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 NUMBERED, ROMAN = re.compile(r"\s(?:\d+|I+)$"), re.compile(r"(?<=\s)I+$")
 """Figures at the end of a name, and the Roman ones of a machine."""
@@ -15,12 +16,20 @@ LEAST = 2
 """So many letters are left out of a word, or none."""
 
 
-def short_forms(name: str, others: Sequence[str] = ()) -> Iterator[str]:
+def short_forms(name: str, others: Iterable[str] = ()) -> tuple[str, ...]:
     """The name and shorter forms of it, from the one that tells most; none that may be taken for one of `others`.
 
     A number at its end, which tells it from others, stays. The last form has one letter, or as many as tell it apart.
     """
-    others = [other for other in others if other != name]
+    return _told_apart(name, tuple(other for other in others if other != name))
+
+
+@lru_cache(maxsize=512)
+def _told_apart(name: str, others: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(_shorter(name, others))
+
+
+def _shorter(name: str, others: Sequence[str]) -> Iterator[str]:
     taken = {form.casefold() for other in others for form in (other, *_forms(other))}
     start, told, end = _parts(name)
     yield name

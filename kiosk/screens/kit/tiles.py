@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -229,6 +230,7 @@ def is_die(item: Item) -> bool:
     return item.face is not None and item.label == ""
 
 
+@lru_cache(maxsize=1024)
 def _two_lines(text: str, px: int, face: str = "bold") -> int:
     """The least width in which a label takes no more than two lines."""
     whole = width(face, px, text)

@@ -64,6 +64,7 @@ def _cut(text: str, face: str, box: tuple[int, int], px: int, lines: int) -> Fit
     return Fitted(tuple(kept), px, cut=True)
 
 
+@lru_cache(maxsize=2048)
 def wrap(text: str, face: str, px: int, room: int) -> tuple[str, ...]:
     """Lines no wider than `room` pixels, evenly filled; empty when a word alone is wider."""
     # What belongs together is torn apart only where it is wider than the room.
@@ -81,7 +82,7 @@ def wrap(text: str, face: str, px: int, room: int) -> tuple[str, ...]:
     return _greedy(text, face, px, wide, words) or lines
 
 
-def _greedy(text: str, face: str, px: int, room: int, words: Callable[[str], list[str]]) -> tuple[str, ...]:
+def _greedy(text: str, face: str, px: int, room: int, words: Callable[[str], tuple[str, ...]]) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -98,12 +99,14 @@ def _greedy(text: str, face: str, px: int, room: int, words: Callable[[str], lis
     return tuple(lines)
 
 
-def _apart(paragraph: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def _apart(paragraph: str) -> tuple[str, ...]:
     """Words, with French punctuation and the per cent sign kept at the word before, a tick or a cross at the next."""
     return _joined(paragraph, lambda before, word: word.startswith(CLOSING) or before in ("«", "✓", "✗"))
 
 
-def _words(paragraph: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def _words(paragraph: str) -> tuple[str, ...]:
     """The same with points that have a sign kept at the word before; the machine's name is one word, so are the faces
     of several dice."""
     kept = " ".join(_apart(paragraph))
@@ -115,7 +118,7 @@ def _of_dice(before: str, word: str) -> bool:
     return bool(SIGNED.match(word) or (DIE.match(word) and DIE.fullmatch(before.split("\u00a0")[-1])))
 
 
-def _joined(paragraph: str, stay: Callable[[str, str], bool]) -> list[str]:
+def _joined(paragraph: str, stay: Callable[[str, str], bool]) -> tuple[str, ...]:
     """Words, those joined that `stay` together."""
     words: list[str] = []
     for word in filter(None, paragraph.split(" ")):
@@ -123,7 +126,7 @@ def _joined(paragraph: str, stay: Callable[[str, str], bool]) -> list[str]:
             words[-1] += "\u00a0" + word
         else:
             words.append(word)
-    return words
+    return tuple(words)
 
 
 def _is_machine(article: str, word: str) -> bool:
