@@ -11,7 +11,7 @@ from kiosk.screens.games.common.rule_page import RulePage, read_pages
 SHEET = CamerounSheet()
 TURNS = "55562:5 66661:6 12345:S 44422:F 33132:3 23456:B 11162:1 66655:F"
 """Turns that end at their first throw: dice and column; some, and those after them."""
-LATER = " 33333:Q 22251:2 44441:4 55553:5 66613:6 22223:2"
+LATER = " 33333:Q 22251:2 44441:4 55553:5 66613:6 22223:2 44413:4 55516:5 66652:6 33345:3 11146:1 44456:4"
 
 
 def _begun() -> CamerounState:
@@ -21,7 +21,7 @@ def _begun() -> CamerounState:
 
 def _at_the_end() -> CamerounState:
     """A sheet for two when the game is over."""
-    return _played(2, TURNS + LATER, turns=7)
+    return _played(2, TURNS + LATER, turns=10)
 
 
 def _played(players: int, told: str, **options: int) -> CamerounState:

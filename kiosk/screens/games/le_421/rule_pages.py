@@ -25,13 +25,13 @@ def pages(options: Options) -> tuple[RulePage, ...]:
     chosen = {key: options[key] for key in NUMBERS if key in options}
     rules = Le421().start(2, chosen).rules
     total = rules.tokens
-    half = (total // 2, 0, total - total // 2)
+    shares = ((total - 4) // 2, 4, total - 4 - (total - 4) // 2)
     pictures = {
         "aim": at_table(chosen, (0, 0, 0)),
         "charge": at_table(chosen, (0, 4, 3), thrown(6, 6, 6), thrown(6, 4, 2)),
         "emptied": at_table(chosen, (4, total - 6, 0), thrown(5, 1, 1), thrown(6, 6, 2)),
         "ladder": ladder(chosen),
-        "discharge": at_table(chosen, half, thrown(4, 4, 4), STOP, thrown(6, 5, 2)),
+        "discharge": at_table(chosen, shares, thrown(4, 4, 4), STOP, thrown(6, 5, 2)),
         "tie": at_table(chosen, (0, 4, 3), thrown(5, 1, 1), thrown(6, 3, 2), thrown(6, 3, 2)),
     }
     numbers = {
