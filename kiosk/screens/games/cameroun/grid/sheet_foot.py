@@ -28,7 +28,7 @@ def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int, grow: float
         cell = grid.cell(column, row)
         if state.closed[column]:
             shown, ink = shut(state, key)
-            size = min(grow, 1.5, cell.width / width("bold", canvas.measures.cell, f"{canvas.say(shown)} "))
+            size = max(1.0, min(grow, 1.5, cell.width / width("bold", canvas.measures.cell, f"{canvas.say(shown)} ")))
             canvas.text(cell, shown, "cell", "bold", ink, grow=size)
             continue
         bar = _gauge(canvas, cell, state.left(key) / cap if cap else 0.0)
