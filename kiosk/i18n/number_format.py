@@ -3,6 +3,8 @@
 from kiosk.i18n.phrase import Phrase, phrase
 
 LEAST = 0.005
+PERCENT_APART, TENTHS_APART = 0.01, 0.05
+"""Parts that differ by less, and means, look equal as they are written here."""
 
 
 def percent(part: float) -> Phrase | int:

@@ -11,13 +11,11 @@ from kiosk.games.engine.guidance import Guided, deciding
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.values import Chance
 from kiosk.games.odds import Holding, choices
-from kiosk.i18n.number_format import tenths
+from kiosk.i18n.number_format import TENTHS_APART, tenths
 from kiosk.i18n.phrase import Phrase, phrase
 
 EXAMPLES: dict[Holding, Holding] = {(2, 5, 5, 5, 6): (5, 5, 5), (2, 3, 4, 4, 5): (2, 3, 4, 5)}
 """What the rule sheet keeps of a first throw, in the game that it tells of."""
-SEEN = 0.05
-"""Means that differ by less look equal."""
 
 
 def guide(state: CamerounState) -> Chance | None:
@@ -31,7 +29,7 @@ def guide(state: CamerounState) -> Chance | None:
         said = {"points": round(best.points), "mean": tenths(ahead.points)}
         return Chance(
             phrase("Marque {points} : une relance vaut {mean} en moyenne.", **said)
-            if ahead.points < best.points + SEEN
+            if ahead.points < best.points + TENTHS_APART
             else phrase("Marque {points} pour la suite : une relance vaut {mean} en moyenne.", **said),
             1.0,
         )
@@ -46,7 +44,7 @@ def _example(state: CamerounState, every: list[Candidate]) -> Candidate | None:
     """What the sheet keeps of these very dice, where that is less."""
     kept = EXAMPLES.get(tuple(sorted(state.dice))) if state.throw == 1 else None
     found = next((one for one in every if one.keep == kept), None) if kept else None
-    return None if found is None or every[0].points < found.points + SEEN else found
+    return None if found is None or every[0].points < found.points + TENTHS_APART else found
 
 
 def _beside(best: Candidate, example: Candidate) -> Phrase:
@@ -62,7 +60,7 @@ def _beside(best: Candidate, example: Candidate) -> Phrase:
 
 def _leaves_room(every: list[Candidate]) -> Phrase | None:
     """Why something else is not better that has the greater mean."""
-    if max(one.points for one in every) < every[0].points + SEEN:
+    if max(one.points for one in every) < every[0].points + TENTHS_APART:
         return None
     return phrase("Mieux pour la suite.")
 
@@ -73,7 +71,7 @@ def promise(state: CamerounState, thrown: tuple[int, ...]) -> Chance | None:
     if one is None:
         return None
     told, best = _promised(one, done=True), candidates(state)[0]
-    if one.column is not None or not best.keep or best.points < one.points + SEEN:
+    if one.column is not None or not best.keep or best.points < one.points + TENTHS_APART:
         return told
     said = {"keep": kept_words(one.keep or (), done=True), "mean": tenths(one.points)}
     better = {"dice": row_of(best.keep), "more": tenths(best.points)}

@@ -15,11 +15,8 @@ from kiosk.games.le_421 import advice
 from kiosk.games.le_421.advice import Stake
 from kiosk.games.le_421.decisions import STOP
 from kiosk.games.le_421.state import Le421State
-from kiosk.i18n.number_format import tenths
+from kiosk.i18n.number_format import TENTHS_APART, tenths
 from kiosk.i18n.phrase import Phrase, phrase
-
-SEEN = 0.05
-"""Means that differ by less look equal."""
 
 
 def guide(state: Le421State) -> Chance | None:
@@ -42,7 +39,7 @@ def _promised(state: Le421State, thrown: Sequence[int], done: bool) -> Chance:
     on = advice.throwing(state, thrown)
     said = {"keep": kept_words(_kept(state, thrown), done), "brings": _brings(on)}
     better = _kept(state, advice.advised(state)) if done else ()
-    if 0 < len(better) < len(state.dice) and advice.rethrows(state)[0].stake.mean >= on.mean + SEEN:
+    if 0 < len(better) < len(state.dice) and advice.rethrows(state)[0].stake.mean >= on.mean + TENTHS_APART:
         told = phrase("{keep} : en moyenne, {brings} (mieux : {dice}).", **said, dice=row_of(better))
         return Chance(told, on.best)
     if state.must_throw:

@@ -15,11 +15,8 @@ from kiosk.games.linotte.hands import figure_words, name
 from kiosk.games.linotte.odds import to_throw
 from kiosk.games.linotte.position import THROWS
 from kiosk.games.linotte.state import LinotteState
-from kiosk.i18n.number_format import percent
+from kiosk.i18n.number_format import PERCENT_APART, percent
 from kiosk.i18n.phrase import Phrase, phrase
-
-SEEN = 0.01
-"""Chances that differ by less look equal."""
 
 
 def guide(state: LinotteState) -> Chance | None:
@@ -47,7 +44,7 @@ def promised(state: LinotteState, thrown: tuple[int, ...]) -> Chance | None:
     if one is None:
         return None
     told = _chance_of(state, one, kept_words(part, done=True))
-    if not best.keep or best.chance < one.chance + SEEN or state.rules.yam_predateur:
+    if not best.keep or best.chance < one.chance + PERCENT_APART or state.rules.yam_predateur:
         return told
     better = {"dice": row_of(best.keep), "more": percent(best.chance)}
     said = phrase(

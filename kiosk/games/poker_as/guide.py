@@ -11,11 +11,8 @@ from kiosk.games.engine.values import Chance
 from kiosk.games.poker_as import odds
 from kiosk.games.poker_as.hands import ACE, figures_of
 from kiosk.games.poker_as.state import PokerAsState
-from kiosk.i18n.number_format import percent
+from kiosk.i18n.number_format import PERCENT_APART, percent
 from kiosk.i18n.phrase import Phrase, phrase
-
-SEEN = 0.01
-"""Chances that differ by less look equal."""
 
 
 def guide(state: PokerAsState) -> Chance | None:
@@ -43,7 +40,7 @@ def _promised(state: PokerAsState, thrown: tuple[int, ...], done: bool) -> Chanc
         return Chance(phrase("{keep}. Si tu t’arrêtes : {stay} % de chances de gagner le tour.", **said), None)
     chance, best = odds.throwing(state, thrown), odds.advice(state) if done else ()
     said |= {"percent": percent(chance)}
-    if best and len(best) < len(state.dice) and (more := odds.throwing(state, best)) >= chance + SEEN:
+    if best and len(best) < len(state.dice) and (more := odds.throwing(state, best)) >= chance + PERCENT_APART:
         better = {"dice": row_of(_kept(state, best)), "more": percent(more)}
         return Chance(
             phrase("{keep} : {percent} % de chances de gagner le tour (mieux : {dice}, {more} %).", **said, **better),

@@ -26,6 +26,11 @@ class Playback:
         return self.place == len(self._waits)
 
     @property
+    def paused(self) -> bool:
+        """Whether it stands still before the last place."""
+        return not self.playing and not self.over
+
+    @property
     def faster(self) -> int:
         """The speed that comes next; after the fastest the first."""
         return SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]

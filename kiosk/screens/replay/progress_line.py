@@ -47,9 +47,7 @@ def draw(canvas: Canvas, box: pygame.Rect, name: Text, count: Text, playback: Pl
     two = box.height >= height(canvas, 2)
     counts = 0 if two else width("sans", measures.text, canvas.say(count)) + 4
     needed = width("bold", measures.text, plate(canvas.say(name))) + counts + 3 * gap
-    paused = not playback.playing and not playback.over
-    # Hands press no caps.
-    if paused and canvas.floor is None:
+    if shows_way_out(canvas, playback):
         right = _way_out(canvas, words, playback)
     else:
         right = _speed(canvas, words, playback, words.width - needed)
@@ -66,6 +64,11 @@ def draw(canvas: Canvas, box: pygame.Rect, name: Text, count: Text, playback: Pl
     pygame.draw.rect(canvas.surface, BRASS_DARK, bar, border_radius=bar.height // 2)
     full = pygame.Rect(bar.left, bar.top, max(bar.height, round(bar.width * part)), bar.height)
     pygame.draw.rect(canvas.surface, GOLD, full, border_radius=bar.height // 2)
+
+
+def shows_way_out(canvas: Canvas, playback: Playback) -> bool:
+    """Whether it stands there how one leaves: in a pause. Hands press no caps."""
+    return playback.paused and canvas.floor is None
 
 
 def way_out(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
@@ -110,6 +113,6 @@ def _sign(canvas: Canvas, playback: Playback, x: int, y: int) -> None:
     half = canvas.measures.text * 3 // 10
     if playback.playing:
         pygame.draw.polygon(canvas.surface, GOLD, [(x - half, y - half), (x - half, y + half), (x + half, y)])
-    elif not playback.over:
+    elif playback.paused:
         for left in (x - half, x + half // 3):
             pygame.draw.rect(canvas.surface, GOLD, (left, y - half, half * 2 // 3, half * 2))

@@ -139,7 +139,7 @@ class Replay(Screen):
             stage.draw(self.app, seen, room, self.recording, self.playback.place, tall + gap if beside else 0)
         column = canvas.places["shelf"] if beside else body
         line = pygame.Rect(column.left, foot - tall, column.width, tall)
-        if not self.playback.playing and not self.playback.over:
+        if progress_line.shows_way_out(canvas, self.playback):
             canvas.target(self.items()[OUT].key, progress_line.way_out(canvas, line), sized=False)
         if canvas.notice is None:
             self._progress(canvas, line)

@@ -12,6 +12,7 @@ from kiosk.screens.kit.drawing.theme import measures
 from kiosk.screens.play.result import Result
 from kiosk.screens.replay.replay_screen import Replay
 from kiosk.screens.replay.stage import END, START, THROW
+from kiosk.shots.scene_list import stage
 from kiosk.shots.scenes.replay import played
 from kiosk.shots.staging.hands import by_hand
 from kiosk.shots.staging.props import new_app, throw
@@ -195,6 +196,14 @@ def test_in_a_pause_the_way_out_is_in_sight_and_a_finger_takes_it(game: str, siz
     (way,) = (mark for mark in app.marks if mark.kind == "text" and mark.what == "Quitter")
     app.pointer(*way.rect.center)
     assert isinstance(app.screen, Result)
+
+
+def test_above_the_rail_for_hands_no_finger_leaves_where_nothing_says_so() -> None:
+    app = stage("hands-replay-si-no")
+    painted(app, SIZE)
+    assert isinstance(app.screen, Replay) and app.screen.playback.paused
+    assert "Quitter" not in {mark.what for mark in app.marks if mark.kind == "text"}
+    assert "back" not in {key for key, _ in app.targets}
 
 
 def test_where_the_game_is_stands_there_always() -> None:

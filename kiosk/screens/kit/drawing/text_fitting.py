@@ -99,7 +99,6 @@ def _greedy(text: str, face: str, px: int, room: int, words: Callable[[str], tup
     return tuple(lines)
 
 
-@lru_cache(maxsize=1024)
 def _apart(paragraph: str) -> tuple[str, ...]:
     """Words, with French punctuation and the per cent sign kept at the word before, a tick or a cross at the next."""
     return _joined(paragraph, lambda before, word: word.startswith(CLOSING) or before in ("«", "✓", "✗"))

@@ -128,7 +128,8 @@ def measures(size: Size, larger: bool = False, playing: bool = False) -> Measure
         grow = max(1.0, min(LARGER, CROWDED * effective / text))
         text = round(text * grow)
         grow = max(grow, LEAST) if playing else grow
-        enough, calls = (round(big * LEAST),) * 2 if grow > 1 else (enough, calls)
+        if grow > 1:
+            enough = calls = round(big * LEAST)
         big, cell = (round(px * grow) for px in (big, cell))
     return Measures(width, height, big, text, cell, target, gap, enough, calls)
 

@@ -19,10 +19,8 @@ FIGURE = 0.7
 def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int, grow: float) -> None:
     """Below each column: what is left of it above its bar; a cross or a word when it is closed."""
     place = padded(grid.name(row), canvas)
-    said = next(
-        (said for said in map(canvas.say, (REST, LEFT)) if width("bold", canvas.measures.cell, said) <= place.width),
-        canvas.say(LEFT),
-    )
+    whole = canvas.say(REST)
+    said = whole if width("bold", canvas.measures.cell, whole) <= place.width else canvas.say(LEFT)
     canvas.text(place, said, "cell", "bold", CREAM, (0, 0.5), grow=min(1.3, names_grow(canvas, place, [said])))
     for column, (key, cap) in enumerate(zip(KEYS, state.rules.caps, strict=True)):
         cell = grid.cell(column, row)
