@@ -35,7 +35,7 @@ from kiosk.screens.games.si_no import token_tracks
 from kiosk.screens.games.si_no.sheet import SiNoSheet
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import bare
-from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.drawing.theme import DECIDES, measures
 from kiosk.shots.scene_list import enlarge, stage
 from kiosk.table.player_marks import OWN
 
@@ -277,15 +277,15 @@ def test_who_leads_has_a_row_where_not_all_have_one() -> None:
 
 
 def test_a_chip_leaves_the_number_of_a_low_square_its_size() -> None:
-    app = stage("si-no-six-bets")
+    app = stage("si-no-chips")
     app.paint(pygame.Surface((800, 480)))
     places = next(mark.rect for mark in app.marks if mark.what == "board")
-    # The draws of the lines, which are asked for, without the numbers of these.
-    places = pygame.Rect(places.left + places.width // 9, places.top, places.width // 2, places.height)
+    # Without the numbers of the lines.
+    places = pygame.Rect(places.left + places.width // 5, places.top, places.width * 4 // 5, places.height)
     inside = sorted(mark.px for mark in app.marks if mark.what in ("3", "4", "5", "6", "8", "9", "10", "11")
                     and mark.kind == "text" and places.contains(mark.rect))  # fmt: skip
     assert len(inside) == 8 and inside[-1] - inside[0] <= 1, "two chips on the 10 leave as much room as one"
-    assert inside[0] >= measures(LOW).cell * 1.2
+    assert inside[0] >= int(measures(LOW).cell * DECIDES)
 
 
 @pytest.mark.parametrize("scene", ["poker-next-round", "poker-first"])

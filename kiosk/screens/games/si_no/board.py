@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 import pygame
 
 from kiosk.games.engine.moves import decision
-from kiosk.games.si_no.board import DRAWS, LINE_KEYS, LINES, NO_CHIPS, VERTICAL, pair_of
+from kiosk.games.si_no.board import DRAWS, LINE_KEYS, LINES, VERTICAL, pair_of
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import SiNoState
 from kiosk.games.si_no.view import open_squares
@@ -27,8 +27,7 @@ Squares = Mapping[str, str]
 """A draw by line: where a chip would be laid."""
 LINE, VERTICAL_LINE = phrase("Ligne {n}"), phrase("Verticale")
 CAPTIONS = (phrase("Lignes"), VERTICAL_LINE)
-BETS = (phrase("Lignes : un jeton chacune"), phrase("Verticale : un seul jeton"))
-"""What the two halves are; while somebody bets, what is laid there."""
+"""What the two halves are, where both are drawn."""
 LIT: brass.Stops = ((0.0, (60, 52, 20)), (1.0, (38, 32, 10)))
 CLOTH: brass.Stops = ((0.0, (16, 58, 44)), (1.0, (10, 40, 31)))
 LIVE: brass.Stops = ((0.0, (28, 98, 73)), (1.0, (18, 72, 54)))
@@ -38,22 +37,21 @@ WHITE: Colour = (255, 251, 238)
 
 ALIKE = 0.85
 """Dice in one row may be so much smaller than in two: there is room for chips below them."""
-LIVE_PART, VERTICAL_PART = 0.6, 0.54
-"""The part of the width that the lines have, and the vertical, while a chip is to be laid there: who bets on the
-vertical looks at the own chips on the lines too."""
 DOUBLE = next(draw for draw in DRAWS if pair_of(draw))
 FEWEST = min(map(len, LINES))
 """The draws of a short line."""
+HALVED = 1.6
+"""How much larger than its least type it says what a line is worth, at most, where both halves are drawn."""
 LONG = 1.4
 """The height of a longer one, in that of a short one."""
-HIGH = 0.7
+HIGH = 0.85
 """The height from which chips lie below a draw and not beside it, in widths of the square."""
-HEADS = 1.6
-"""How much larger than its least type it says what a line is worth, at most."""
 EDGES = 7
 """Pixels above and below a number, with the edges of its square."""
 RING = 1.25
-"""The ring round the number of a line, in the size of the type of cells."""
+"""The ring round the number of a line, in the size of that number."""
+NUMBERED = 1.3
+"""That number at most, in the size of the type of cells."""
 DRAW, NUMBER, PAIR = 0.56, 0.48, 0.64
 """The part of a square that a draw has: of its height where chips lie below, else of its width; a pair has more."""
 LEGIBLE = 0.7
@@ -70,7 +68,7 @@ STACKED = 0.5
 class Square:
     """A square: its place in a bet, its draw, whether it is `open`, of the line asked for and under the cursor.
 
-    `dice`: whether the draw is shown as two dice.
+    `dice`: whether the draw is shown as two dice; `most`: how much larger than its least type it is at most.
     """
 
     place: int
@@ -80,6 +78,7 @@ class Square:
     live: bool
     chosen: bool
     dice: bool
+    most: float = DECIDES
 
 
 def board(
@@ -94,25 +93,34 @@ def board(
     line = canvas.measures.line
     canvas.box(box, brass.NIGHT, radius=line * 4, rim=line, what="board", alpha=235)
     inner = box.inflate(-4 * line, -4 * line)
-    low = min(_heights(canvas, inner.height - line_height("bold", canvas.measures.cell), rows)) - 4
-    grow = min(HEADS, max(1.0, (low - EDGES) / (canvas.measures.cell * FIGURES_TALL)))
-    head, ring = _head_width(canvas, state, grow), round(canvas.measures.cell * RING)
-    both, live = inner.width - 2 * head - ring, live_line(state)
-    part = 0.5 if live is None else 1 - VERTICAL_PART if live == VERTICAL else LIVE_PART
-    first, other = round(both * part), both - round(both * part)
-    halves = (
-        pygame.Rect(inner.left + ring + head, inner.top, first, inner.height),
-        pygame.Rect(inner.right - other, inner.top, other, inner.height),
-    )
-    caption = _captions(canvas, inner, halves, state, len(rows))
-    edges = pairwise(accumulate(_heights(canvas, inner.height - caption, rows), initial=inner.top + caption))
-    for number, (top, bottom) in zip(rows, edges, strict=True):
+    caption = _captions(canvas, inner, len(rows)) if live_line(state) is None else 0
+    heights = _heights(canvas, inner.height - caption, rows, even=live_line(state) is not None)
+    tops, low = pairwise(accumulate(heights, initial=inner.top + caption)), min(heights) - 4
+    most = DECIDES if live_line(state) is not None else HALVED
+    grow = min(most, max(1.0, (low - EDGES) / (canvas.measures.cell * FIGURES_TALL)))
+    head, ring = _head_width(canvas, state, grow), ring_width(canvas, low)
+    halves = _halves(inner, state, head, ring)
+    for half, words in zip(halves.values(), CAPTIONS, strict=False):
+        if caption:
+            canvas.text(pygame.Rect(half.left, inner.top, half.width, caption), words, "cell", "bold", GOLD)
+    for number, (top, bottom) in zip(rows, tops, strict=True):
         _number(canvas, pygame.Rect(inner.left, top, ring, bottom - top), state, number)
-        for half, line_of in zip(halves, (number, VERTICAL), strict=True):
-            row = pygame.Rect(half.left, top, half.width, bottom - top)
-            _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), state, number, line_of, grow)
-            for square in _row(canvas, row, state, number, line_of, chosen):
-                _square(canvas, square, state, marks)
+        for vertical, half in halves.items():
+            place, row = VERTICAL if vertical else number, pygame.Rect(half.left, top, half.width, bottom - top)
+            _worth(canvas, pygame.Rect(row.left - head, top, head, row.height), state, number, place, grow)
+            for square in _row(canvas, row, state, number, place, chosen):
+                draw_square(canvas, square, state, marks)
+
+
+def _halves(inner: pygame.Rect, state: SiNoState, head: int, ring: int) -> dict[bool, pygame.Rect]:
+    """The places of the lines and of the vertical (True), side by side; of one alone while a chip is laid there."""
+    live = live_line(state)
+    shown = (False, True) if live is None else (live == VERTICAL,)
+    wide, left = (inner.width - ring) // len(shown), inner.left + ring
+    return {
+        vertical: pygame.Rect(left + wide * number + head, inner.top, wide - head, inner.height)
+        for number, vertical in enumerate(shown)
+    }
 
 
 def row_asked_for(state: SiNoState, chosen: Squares) -> int | None:
@@ -137,13 +145,15 @@ def board_height(canvas: Canvas, rows: int = VERTICAL) -> int:
 
 def row_height(canvas: Canvas) -> int:
     """The least height of one of them."""
-    return line_height("bold", canvas.measures.cell) + 6
+    return round(canvas.measures.cell * DECIDES * FIGURES_TALL) + EDGES + 4
 
 
-def _heights(canvas: Canvas, tall: int, rows: Sequence[int]) -> list[int]:
-    """The height of each of these rows: a long line, which has chips below its draws or two rows, is the higher."""
+def _heights(canvas: Canvas, tall: int, rows: Sequence[int], *, even: bool) -> list[int]:
+    """The height of each of these rows: a long line, which has chips below its draws or two rows, is the higher
+    unless they are `even`, as where they have the whole width.
+    """
     long = [len(LINES[number]) > FEWEST for number in rows]
-    if all(long) or not any(long):
+    if even or all(long) or not any(long):
         return [tall // len(rows)] * len(rows)
     share = tall / (len(rows) + (LONG - 1) * sum(long))
     short = min(tall // len(rows), max(round(share), row_height(canvas)))
@@ -163,30 +173,28 @@ def _in_two(row: pygame.Rect, count: int) -> bool:
     return two * ALIKE > one
 
 
-def _captions(
-    canvas: Canvas, inner: pygame.Rect, halves: tuple[pygame.Rect, pygame.Rect], state: SiNoState, rows: int
-) -> int:
-    """What the two halves are, where there is the height to say it. Returns the height that took."""
-    tall, live = line_height("bold", canvas.measures.cell), live_line(state)
-    taken = tall + canvas.measures.line
-    # Who bets for the first time is told in any case; else the chips that lie there come first.
-    first = live is not None and state.before[state.player] == NO_CHIPS
-    if inner.height - taken < rows * row_height(canvas) or (not first and inner.height < tall * 7):
-        return 0
-    for half, words, bet, vertical in zip(halves, CAPTIONS, BETS, (False, True), strict=True):
-        if live is not None and width("bold", canvas.measures.cell, canvas.say(bet)) <= half.width:
-            words = bet
-        place = pygame.Rect(half.left, inner.top, half.width, tall)
-        bright = live is None or (live == VERTICAL) == vertical
-        canvas.text(place, words, role="cell", face="bold", colour=GOLD if bright else DIM)
-    return taken
+def _captions(canvas: Canvas, inner: pygame.Rect, rows: int) -> int:
+    """The height in which it is said what the two halves are; 0 where there is none."""
+    taken = line_height("bold", canvas.measures.cell) + canvas.measures.line
+    return taken if inner.height - taken >= rows * row_height(canvas) else 0
+
+
+def ring_width(canvas: Canvas, low: int) -> int:
+    """The width of the ring round the number of a line in a row of that height."""
+    return min(low, round(canvas.measures.cell * NUMBERED * RING))
 
 
 def _number(canvas: Canvas, box: pygame.Rect, state: SiNoState, number: int) -> None:
     """Which line it is, as questions and choices call it."""
-    colour = GOLD if live_line(state) in (None, number) else DIM
+    ringed(canvas, box, number, GOLD if live_line(state) in (None, number) else DIM)
+
+
+def ringed(canvas: Canvas, box: pygame.Rect, number: int, colour: Colour) -> None:
+    """The number of a line in its ring, which is as wide as `box`."""
+    px = box.width / RING
     pygame.draw.aacircle(canvas.surface, colour, box.center, box.width // 2, max(1, canvas.measures.line // 2))
-    canvas.text(box.inflate(0, box.height), str(number + 1), "cell", "bold", colour)
+    grow = max(1.0, px / canvas.measures.cell)
+    canvas.text(box.inflate(0, box.height), str(number + 1), "cell", "bold", colour, grow=grow)
 
 
 def _worth(canvas: Canvas, box: pygame.Rect, state: SiNoState, number: int, place: int, grow: float) -> None:
@@ -202,7 +210,7 @@ def _worth(canvas: Canvas, box: pygame.Rect, state: SiNoState, number: int, plac
 def _for_figures(canvas: Canvas, row: pygame.Rect, count: int) -> list[pygame.Rect] | None:
     """The places of so many doubles in figures, in two rows if they have the height; None where they have no room."""
     cell = canvas.measures.cell
-    cells = _cells(row, count, two=row.height // 2 >= cell * FIGURES_TALL + EDGES)
+    cells = cells_of(row, count, two=row.height // 2 >= cell * FIGURES_TALL + EDGES)
     return cells if width("sans", cell, written(DOUBLE)) <= cells[0].width - 4 else None
 
 
@@ -213,7 +221,7 @@ def _row(
     nobody could count their pips.
     """
     draws, free, live = LINES[number], open_squares(state), live_line(state)
-    cells = _cells(row, len(draws), len(draws) > FEWEST and _in_two(row, len(draws)))
+    cells = cells_of(row, len(draws), len(draws) > FEWEST and _in_two(row, len(draws)))
     dice = bool(pair_of(draws[0]))
     figures = _for_figures(canvas, row, len(draws)) if dice else None
     if figures and _dice_edge(canvas, cells[0]) * die_sprites.PIP_RADIUS < COUNTED:
@@ -231,7 +239,7 @@ def _dice_edge(canvas: Canvas, box: pygame.Rect) -> int:
     return edge(canvas, _usual_parts(canvas, box, "", 1.0, dice=True)[0])
 
 
-def _cells(row: pygame.Rect, count: int, two: bool) -> list[pygame.Rect]:
+def cells_of(row: pygame.Rect, count: int, two: bool) -> list[pygame.Rect]:
     """The places of a line's squares, in one row or in two."""
     rows = 2 if two else 1
     across = -(-count // rows)
@@ -243,7 +251,7 @@ def _cells(row: pygame.Rect, count: int, two: bool) -> list[pygame.Rect]:
     ]
 
 
-def _square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> None:
+def draw_square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> None:
     """A square with its draw and its chips."""
     line, box = canvas.measures.line, square.box
     stops = brass.METAL if square.chosen else LIVE if square.live else CLOTH
@@ -257,6 +265,9 @@ def _square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> N
     alone = not seats and (square.dice or not _is_high(canvas, box, square.dice))
     where = box.inflate(-4 if square.dice else 0, 0) if alone else words
     show_draw(canvas, where, square.draw, colour, grow, faint, figures=not square.dice)
+    most = round(canvas.measures.cell * max(grow, DECIDES))
+    if seats and chips.edge(room, len(seats)) > most:
+        room = room.inflate(0, most - room.height)
     chips.side_by_side(canvas, room, seats, marks, (square.place, square.draw), bool(betting))
     if square.open:
         chip = decision("chip", player=state.player, line=LINE_KEYS[square.place], draw=square.draw)
@@ -278,12 +289,12 @@ def _is_high(canvas: Canvas, box: pygame.Rect, dice: bool) -> bool:
     return box.height >= max(least, round(box.width * HIGH))
 
 
-def _grow(canvas: Canvas, box: pygame.Rect, dice: bool) -> float:
+def _grow(canvas: Canvas, box: pygame.Rect, dice: bool, most: float) -> float:
     """How much larger than its least type a draw is, in all squares as large and whether or not chips lie there."""
     cell, high = canvas.measures.cell, _is_high(canvas, box, dice)
     longest = max(width("bold", cell, draw) for draw in DRAWS if not pair_of(draw))
     tall, room = (box.height * DRAW, box.width) if high else (box.height, box.width * NUMBER)
-    return max(1.0, min(DECIDES, (tall - EDGES) / (cell * FIGURES_TALL), (room - 4) / longest))
+    return max(1.0, min(most, (tall - EDGES) / (cell * FIGURES_TALL), (room - 4) / longest))
 
 
 def _parts(canvas: Canvas, square: Square, count: int, least: float) -> tuple[pygame.Rect, pygame.Rect, float]:
@@ -293,7 +304,7 @@ def _parts(canvas: Canvas, square: Square, count: int, least: float) -> tuple[py
     than `least`, in the size of the type of cells, the draw leaves them more room.
     """
     box, draw, dice = square.box, written(square.draw), square.dice
-    grow = _grow(canvas, box, dice)
+    grow = _grow(canvas, box, dice, square.most)
     usual = (*_usual_parts(canvas, box, draw, grow, dice), grow)
     least = BELOW if dice and _is_high(canvas, box, dice) else least
     if not count or chips.edge(usual[1], count) >= canvas.measures.cell * least:

@@ -6,16 +6,18 @@ from dataclasses import replace
 import pygame
 
 from kiosk.games.si_no.board import LINE_KEYS, VERTICAL
+from kiosk.games.si_no.decisions import draw_words
 from kiosk.games.si_no.payouts import Phase
 from kiosk.games.si_no.state import DICE, SiNoState
 from kiosk.i18n.phrase import Phrase, SeatName, phrase
 from kiosk.screens.games.common.sheet_base import SheetView, SheetWithChoices
 from kiosk.screens.games.common.standings_ribbon import draw_filling, draw_standings, ribbon_height, ribbon_if_it_fits
 from kiosk.screens.games.si_no.bets_table import headed_height, table, table_height
-from kiosk.screens.games.si_no.board import Squares, board, board_height, row_asked_for
+from kiosk.screens.games.si_no.board import Squares, board, board_height, live_line, row_asked_for
 from kiosk.screens.games.si_no.lots import level, lot, tie
 from kiosk.screens.games.si_no.player_plates import strip, strip_height, two_rows
 from kiosk.screens.games.si_no.token_tracks import circles, steps
+from kiosk.screens.games.si_no.whole_bet import whole_bet
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.player_marks import seat_marks
@@ -80,15 +82,22 @@ class SiNoSheet(SheetWithChoices[SiNoState]):
         return line != following
 
     def announced(self, state: SiNoState) -> Phrase | None:
-        """Who the croupier is and how many points win, while another player bets."""
+        """Who the croupier is and how many points win, while another player bets; on the vertical, which squares of
+        the lines, that the board does not show then, the player has.
+        """
         if state.phase != Phase.MISES:
             return None
+        if live_line(state) == VERTICAL:
+            one, two, three = (draw_words(draw or "") for draw in state.bets[state.player][:VERTICAL])
+            return phrase("Tes lignes : {one}, {two}, {three}", one=one, two=two, three=three)
         said = {"name": SeatName(state.croupier), "target": state.rules.target}
         return phrase("Croupier : {name} · {target} points pour gagner", **said)
 
     def announced_briefly(self, state: SiNoState) -> Phrase | None:
-        """Who the croupier is."""
-        return phrase("Croupier : {name}", name=SeatName(state.croupier)) if state.phase == Phase.MISES else None
+        """Who the croupier is, or the same squares."""
+        if state.phase != Phase.MISES or live_line(state) == VERTICAL:
+            return self.announced(state)
+        return phrase("Croupier : {name}", name=SeatName(state.croupier))
 
     def last_dice(self, state: SiNoState) -> tuple[ShownDie, ...]:
         """The dice of the last throw, which stay in sight until the next lie there."""
@@ -134,8 +143,11 @@ def _seeking(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[st
 def _betting(
     canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...], player: int, chosen: Squares
 ) -> None:
-    """The board, the players above it unless they stand there already; at least the row that a bet is about."""
-    rows, least = range(VERTICAL), board_height(canvas)
+    """The board, the players above it unless they stand there already; at least the row that a bet is about.
+
+    Of a bet of four chips its squares alone.
+    """
+    rows, least = range(VERTICAL), board_height(canvas, 2 if len(chosen) > 1 else VERTICAL)
     if box.height < least:
         row, least = row_asked_for(state, chosen), board_height(canvas, 1)
         if row is None or box.height < least:
@@ -144,6 +156,9 @@ def _betting(
     elif not plain(canvas).measures.compact:
         # On a small screen everybody's points stand above then: the squares are large, and told what they are.
         box = _below_players(canvas, box, state, names, player, least)
+    if len(chosen) > 1:
+        whole_bet(canvas, box, state, chosen, seat_marks(names))
+        return
     board(canvas, box, state, chosen, seat_marks(names), rows)
 
 

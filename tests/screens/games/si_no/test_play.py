@@ -25,14 +25,20 @@ from vision.types.reasons import ReasonCode
 from vision.types.track_events import Rolling
 
 
-def test_a_finger_lays_a_chip_on_any_open_square() -> None:
+def test_a_finger_lays_a_chip_on_any_open_square_that_is_drawn() -> None:
     app = stage("si-no-bet")
     state = app.referee.table.state
-    vertical = next(move for move in state.moves() if (move.get("line"), move.get("draw")) == ("verticale", "4.4"))
-    assert move_key(vertical) not in [item.key for item in app.screen.items()], "its place is on the board"
-    finger(app, move_key(vertical))
-    assert app.referee.table.state.bets[1] == (None, None, None, "4.4")
-    assert move_key(vertical) not in painted(app), "a square that is taken is none to press"
+    double = next(move for move in state.moves() if (move.get("line"), move.get("draw")) == ("ligne3", "4.4"))
+    assert move_key(double) not in [item.key for item in app.screen.items()], "its place is on the board"
+    finger(app, move_key(double))
+    assert app.referee.table.state.bets[1] == (None, None, "4.4", None)
+    assert move_key(double) not in painted(app), "a square that is taken is none to press"
+
+
+def test_who_bets_on_the_vertical_is_told_the_own_squares_of_the_lines() -> None:
+    app = stage("si-no-vertical")
+    app.paint(pygame.Surface((800, 480)))
+    assert "Tes lignes : 6, 10, double 2" in {mark.what for mark in app.marks}
 
 
 def test_the_row_below_holds_the_next_line_only() -> None:
@@ -157,17 +163,16 @@ def test_while_somebody_bets_the_squares_of_a_small_screen_have_what_the_points_
     boxes = {mark.what: mark.rect for mark in app.marks}
     assert boxes["board"].height >= 0.9 * app.places["sheet"].height
     assert boxes["Gisèle"].bottom <= boxes["board"].top, "who plays, with the points, stands above it"
-    assert larger or {"Lignes : un jeton chacune", "Verticale"} <= set(boxes)
 
 
-def test_who_has_bet_before_sees_higher_squares_instead_of_what_the_halves_are() -> None:
-    heights = {}
-    for scene in ("si-no-six-bets", "si-no-bet"):
-        app = stage(scene)
-        app.paint(pygame.Surface((800, 480)))
-        (board,) = [mark.rect for mark in app.marks if mark.what == "board"]
-        squares = [box for key, box in app.targets if "ligne1" in key and board.contains(box)]
-        heights[scene] = min(box.height for box in squares)
-        told = any(mark.what.startswith("Lignes") for mark in app.marks)
-        assert told == (scene == "si-no-bet"), scene
-    assert heights["si-no-six-bets"] >= 1.18 * heights["si-no-bet"]
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("scene", ["si-no-six-bets", "si-no-guide", "machine-si-no-bets"])
+def test_of_a_bet_of_four_chips_its_squares_alone_are_drawn(scene: str, larger: bool) -> None:
+    app = stage(scene)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    (board,) = [mark.rect for mark in app.marks if mark.what == "board"]
+    inside = [mark for mark in app.marks if board.contains(mark.rect)]
+    assert sum(mark.what.endswith("00") for mark in inside) == 4 and sum("draw" in mark.what for mark in inside) == 1
+    assert "Verticale" in {mark.what for mark in inside}
