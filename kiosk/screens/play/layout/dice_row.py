@@ -105,19 +105,13 @@ def row_of_dice(
     panel: Panel,
     held: frozenset[int] = frozenset(),
     hand: bool = False,
-    free: frozenset[int] = frozenset(),
 ) -> int:
-    """The dice from the left of `box`, kept ones in a brass tray. Returns the x where they end.
-
-    `free` are those that somebody may pick up, see `going_dice`.
-    """
+    """The dice from the left of `box`, kept ones in a brass tray. Returns the x where they end."""
     px = die_px(canvas, box.width, len(panel.dice))
     step = step_of(px)
     for number, shown in enumerate(panel.dice):
         middle = (box.left + round(px * 0.62) + number * step, box.centery)
         _die(canvas, middle, px, shown, number, number == panel.focus, number in held, panel.kind == PanelKind.ENTER)
-        if number in free:
-            _arrow(canvas, pygame.Rect(middle[0] - px // 2, middle[1] - px // 2, px, px), hollow=True)
         if hand:
             place = pygame.Rect(middle[0] - step // 2, box.top, step, box.height)
             canvas.target(f"held:{number}", place, sized=False)
@@ -204,16 +198,13 @@ def _empty(canvas: Canvas, place: pygame.Rect, shown: ShownDie) -> None:
         _arrow(canvas, place)
 
 
-def _arrow(canvas: Canvas, place: pygame.Rect, hollow: bool = False) -> None:
-    """This die is in the hand, or is to be picked up; `hollow`: it may be. The question above stays clear of it."""
+def _arrow(canvas: Canvas, place: pygame.Rect) -> None:
+    """This die is in the hand, or is to be picked up. The question above stays clear of it."""
     half, x, line = place.width // 5, place.centerx, canvas.measures.line
     foot = place.top + half // 2
     points = [(x - half, foot), (x + half, foot), (x, foot - half)]
     pygame.draw.polygon(canvas.surface, BRASS_LIGHT, points)
     pygame.draw.polygon(canvas.surface, INK, points, max(1, line // 2))
-    if hollow:
-        inner = [(x - half // 2, foot - line), (x + half // 2, foot - line), (x, foot - line - half // 2)]
-        pygame.draw.polygon(canvas.surface, INK, inner)
 
 
 def _doubtful(canvas: Canvas, place: pygame.Rect) -> None:

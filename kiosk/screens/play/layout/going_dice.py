@@ -16,30 +16,24 @@ THERE = (DieState.LYING, DieState.THROWN)
 PICKED_UP = (PanelKind.CONFIRM, PanelKind.IN_HAND)
 
 
-def going(
-    panel: Panel, items: Sequence[Item], cursor: int, held: frozenset[int], wished: frozenset[int]
-) -> tuple[Panel, frozenset[int]]:
-    """The panel with the dice that stay as kept and those that go as wanted, and the places of those that may go.
+def going(panel: Panel, items: Sequence[Item], cursor: int, held: frozenset[int], wished: frozenset[int]) -> Panel:
+    """The panel with the dice that stay as kept and those that go as wanted, once that is chosen or advised.
 
-    `held`: what the demonstration's hand leaves lying; `wished`: what the guide would throw. Dice that may go are
-    those among which somebody still chooses.
+    `held`: what the demonstration's hand leaves lying; `wished`: what the guide would throw. Dice among which
+    somebody still chooses bear no mark: it would look like advice.
     """
     key = items[cursor].key if 0 <= cursor < len(items) else ""
     if panel.kind in PICKED_UP or any(die.state == DieState.WANTED for die in panel.dice):
         # What nobody has picked up stays.
-        return _settled(panel, frozenset()), frozenset()
+        return _settled(panel, frozenset())
     if key == HAND_THROWS and panel.throw > 1:
-        return _settled(panel, frozenset(range(len(panel.dice))) - held), frozenset()
+        return _settled(panel, frozenset(range(len(panel.dice))) - held)
     awaited = panel.kind == PanelKind.THROW and panel.throw > 1
     # What the guide advises, to call first or to throw at once, tells of dice that stay: of equal ones too.
-    told = bool(wished) and key == panel.advised
-    if not (awaited or told or key in AGAIN) or any(die.state == DieState.DOUBTFUL for die in panel.dice):
-        return panel, frozenset()
-    if wished:
-        return _settled(panel, wished), frozenset()
-    return panel, frozenset(
-        place for place, die in enumerate(panel.dice) if die.state in THERE and die.face is not None
-    )
+    told = awaited or key in (*AGAIN, panel.advised)
+    if not (wished and told) or any(die.state == DieState.DOUBTFUL for die in panel.dice):
+        return panel
+    return _settled(panel, wished)
 
 
 def _settled(panel: Panel, thrown: frozenset[int]) -> Panel:

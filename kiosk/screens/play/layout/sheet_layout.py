@@ -320,8 +320,8 @@ def _tray_beside(canvas: Canvas, box: pygame.Rect, look: PlayView, past: Phrase,
 
 def dice_of_turn(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> int:
     """The dice with what the choice under the cursor does to them. Returns the x where they end."""
-    panel, free = going(_with_jokers(look), look.items, look.cursor, look.held, look.wished)
-    return row_of_dice(canvas, box, pointed_out(panel, look.items, look.cursor), look.held, hand, free)
+    panel = going(_with_jokers(look), look.items, look.cursor, look.held, look.wished)
+    return row_of_dice(canvas, box, pointed_out(panel, look.items, look.cursor), look.held, hand)
 
 
 def _with_jokers(look: PlayView) -> Panel:

@@ -155,7 +155,7 @@ def test_missing_dice_are_asked_for_one_at_a_time_and_their_number_stands_beside
     assert left == [("Il manque trois dés", "Tombés"), ("Il manque deux dés", "Tombés"), (None, "Tombé")]
 
 
-def shown(scene: str, on_throw: bool = True) -> tuple[Panel, frozenset[int]]:
+def shown(scene: str, on_throw: bool = True) -> Panel:
     """The dice of a scene with the cursor on throwing again, or on the next choice."""
     screen = stage(scene).screen
     assert isinstance(screen, TableScreen)
@@ -165,18 +165,17 @@ def shown(scene: str, on_throw: bool = True) -> tuple[Panel, frozenset[int]]:
     return going(screen.panel, screen.items(), cursor, screen.held, advised_throw(screen.referee))
 
 
-@pytest.mark.parametrize(("scene", "kept"), [("play-choose", 0), ("play-second", 3), ("421-chooses", 0)])
-def test_dice_that_may_be_picked_up_are_marked_while_throwing_again_is_pointed_at(scene: str, kept: int) -> None:
-    panel, free = shown(scene)
-    stays = {place for place, die in enumerate(panel.dice) if die.state == STAYS}
-    assert len(stays) == kept and free == set(range(len(panel.dice))) - stays
-    assert shown(scene, on_throw=False)[1] == frozenset()
+@pytest.mark.parametrize("scene", ["play-choose", "play-second", "421-chooses", "play-announced"])
+def test_dice_that_nobody_chose_and_no_guide_advises_bear_no_mark(scene: str) -> None:
+    screen = stage(scene).screen
+    assert isinstance(screen, TableScreen)
+    assert shown(scene) == shown(scene, on_throw=False) == screen.panel
+    assert GOES not in {die.state for die in screen.panel.dice}
 
 
 def test_the_guide_tells_which_go_and_which_stay() -> None:
-    panel, free = shown("poker-guide")
-    assert not free and [die.state for die in panel.dice] == [STAYS] * 4 + [GOES]
-    assert [die.state for die in shown("poker-guide", on_throw=False)[0].dice] == [DieState.LYING] * 5
+    assert [die.state for die in shown("poker-guide").dice] == [STAYS] * 4 + [GOES]
+    assert [die.state for die in shown("poker-guide", on_throw=False).dice] == [DieState.LYING] * 5
 
 
 def test_the_guide_tells_which_of_equal_dice_stay_after_the_call_that_it_advises() -> None:
@@ -184,22 +183,20 @@ def test_the_guide_tells_which_of_equal_dice_stay_after_the_call_that_it_advises
     assert isinstance(screen, TableScreen)
     advised = [item.key for item in screen.items()].index(screen.panel.advised)
     for cursor, states in ((advised, [STAYS] * 4 + [GOES]), (advised - 1, [DieState.LYING] * 5)):
-        panel, free = going(screen.panel, screen.items(), cursor, screen.held, screen.wished)
-        assert not free and [die.state for die in panel.dice] == states
+        panel = going(screen.panel, screen.items(), cursor, screen.held, screen.wished)
+        assert [die.state for die in panel.dice] == states
 
 
 @pytest.mark.parametrize("scene", ["play-in-hand", "play-throw-again", "poker-takes-up", "linotte-in-hand"])
 def test_what_no_hand_picked_up_stays(scene: str) -> None:
-    panel, free = shown(scene)
-    states = {die.state for die in panel.dice}
-    assert not free and states == {DieState.IN_HAND, STAYS}
+    assert {die.state for die in shown(scene).dice} == {DieState.IN_HAND, STAYS}
 
 
 def test_in_the_demonstration_ok_throws_what_the_hand_does_not_hold() -> None:
     screen = stage("demo-choose").screen
     assert isinstance(screen, TableScreen)
-    panel, free = going(screen.panel, screen.items(), screen.place, frozenset({0, 3}), frozenset())
-    assert not free and [die.state for die in panel.dice] == [STAYS, GOES, GOES, STAYS, GOES]
+    panel = going(screen.panel, screen.items(), screen.place, frozenset({0, 3}), frozenset())
+    assert [die.state for die in panel.dice] == [STAYS, GOES, GOES, STAYS, GOES]
 
 
 def test_what_the_guide_advises_is_asked_anew_once_the_dice_changed() -> None:
