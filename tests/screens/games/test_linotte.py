@@ -13,7 +13,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.i18n.words import Words
 from kiosk.screens.app.application import App
 from kiosk.screens.games.linotte import board as linotte_board
-from kiosk.screens.games.linotte import legend
+from kiosk.screens.games.linotte import legend, square_words
 from kiosk.screens.games.linotte.sheet import last_square, square_of
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import measures
@@ -116,18 +116,18 @@ def test_a_legend_takes_the_first_place_with_room_for_all_and_none_where_squares
     canvas = Canvas(pygame.Surface((800, 480)), measures((800, 480)), Words("fr"))
     low, high = pygame.Rect(0, 0, 500, 20), pygame.Rect(0, 100, 500, 200)
     empty = (None,) * len(LAYOUT)
-    legend.draw(canvas, [low, high], empty, 30)
+    legend.draw(canvas, [low, high], empty, (30, 30))
     words = [mark for mark in canvas.marks if mark.what == "= quinte"]
     assert len(words) == 1 and high.contains(words[0].rect)
-    assert legend.unworded(canvas, empty, 200) == []
+    assert legend.unworded(canvas, empty, (200, 200)) == []
     drawn = len(canvas.marks)
-    legend.draw(canvas, [low], empty, 30)
+    legend.draw(canvas, [low], empty, (30, 30))
     assert len(canvas.marks) == drawn
 
 
 def test_a_legend_stands_clear_of_its_signs_and_closer_where_there_is_little_room() -> None:
     canvas = Canvas(pygame.Surface((800, 480)), measures((800, 480)), Words("fr"))
-    legend.draw(canvas, [pygame.Rect(0, 100, 500, 200)], (None,) * len(LAYOUT), 30)
+    legend.draw(canvas, [pygame.Rect(0, 100, 500, 200)], (None,) * len(LAYOUT), (30, 30))
     places = {mark.what: mark.rect for mark in canvas.marks}
     assert places["= small"].left - places["≤8"].right >= canvas.measures.cell // 4
     app = stage("linotte-choose", "en")
@@ -151,9 +151,10 @@ def test_on_a_small_screen_every_free_square_is_worded_on_it_or_beside(scene: st
 
 def test_a_low_square_has_its_words_in_two_lines_without_a_drawing() -> None:
     canvas = Canvas(pygame.Surface((800, 480)), measures((800, 480)), Words("en"))
-    assert linotte_board.worded(canvas, "full", 64, 60) == 2 and linotte_board.worded(canvas, "yam", 64, 60) == 1
-    assert linotte_board.worded(canvas, "quinte", 64, 60) == linotte_board.worded(canvas, "full", 64, 40) == 0
-    assert linotte_board.square_side(canvas, 335) == 66, "two pixels free beside the longest word"
+    worded = square_words.worded
+    assert worded(canvas, "full", 66, 60) == 2 and worded(canvas, "yam", 66, 60) == 1
+    assert worded(canvas, "quinte", 66, 60) == worded(canvas, "full", 66, 40) == 0
+    assert linotte_board.square_size(canvas, (335, 335)) == (66, 66), "two pixels free beside the longest word"
 
 
 @pytest.mark.parametrize("scene", ["linotte-choose", "linotte-throw"])
@@ -161,8 +162,11 @@ def test_words_on_a_board_stay_clear_of_the_lines_between_its_squares(scene: str
     app = stage(scene, "en")
     app.paint(pygame.Surface(SIZE))
     words = [mark for mark in app.marks if mark.what in ("first", "throw", "first throw", "full house", "straight")]
-    side = linotte_board.square_side(Canvas(pygame.Surface(SIZE), measures(SIZE), Words("en")), 552)
-    assert words and max(mark.rect.width for mark in words) <= side - 3 * measures(SIZE).line
+    board = next(mark.rect for mark in app.marks if mark.what == "board")
+    canvas = Canvas(pygame.Surface(SIZE), measures(SIZE), Words("en"))
+    wide, tall = linotte_board.square_size(canvas, board.size)
+    assert words and max(mark.rect.width for mark in words) <= wide - 3 * measures(SIZE).line
+    assert wide > tall, "longer words have room on a large screen"
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -199,8 +203,8 @@ def test_while_dice_are_awaited_the_last_ones_are_no_smaller_than_those_that_lie
 def test_words_on_a_board_are_larger_than_the_least_where_squares_have_room() -> None:
     app = stage("linotte-turn", "fr")
     app.paint(pygame.Surface(SIZE))
-    words = [mark for mark in app.marks if mark.what == "sec"]
-    assert words and words[0].px >= measures(SIZE).cell * 1.15
+    words = [mark for mark in app.marks if mark.what in ("sec", "quinte")]
+    assert {mark.px for mark in words} == {words[0].px} and words[0].px >= measures(SIZE).cell * 1.3
 
 
 class Person:

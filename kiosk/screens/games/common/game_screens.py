@@ -13,6 +13,7 @@ from kiosk.screens.games.common.cover import Cover
 from kiosk.screens.games.common.rule_page import RulePage
 from kiosk.screens.games.common.sheet_base import GameSheet
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import Size
 from kiosk.screens.kit.screen import Kiosk, Screen
 
 
@@ -60,8 +61,8 @@ class Board(Protocol[StateT_contra]):
         """Draws the players' plates in `box`; `player` is the seat whose turn it is."""
         ...
 
-    def draw_legend(self, canvas: Canvas, rooms: Sequence[pygame.Rect], state: StateT_contra, side: int) -> None:
-        """Says what the signs on a board of `side` pixels mean where that has no room for words.
+    def draw_legend(self, canvas: Canvas, rooms: Sequence[pygame.Rect], state: StateT_contra, size: Size) -> None:
+        """Says what the signs on a board of `size` mean where that has no room for words.
 
         `rooms` are free places, of which it takes the first that is large enough.
         """

@@ -1,32 +1,28 @@
 """The board of La Linotte: a tray of dark wood, twenty-five squares, the pawns and the lines that they form."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import pygame
 
-from kiosk.games.linotte.board import DATA, LAYOUT, SIDE, Board, place_of, runs
-from kiosk.games.linotte.hands import name
-from kiosk.screens.games.linotte.icons import has_icon, icon
+from kiosk.games.linotte.board import LAYOUT, SIDE, Board, place_of, runs
+from kiosk.screens.games.linotte import square_words
 from kiosk.screens.games.linotte.pawns import pawn, ring, rod
 from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.player_marks import Mark, seat_marks
 from kiosk.screens.kit.drawing.theme import BRASS, CREAM, CREAM_SOFT, GOLD, INK, Colour, Size
-from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.moving.pictures import arriving
 
 Square = tuple[int, int]
 """Row and column, from 0."""
 BLACK: Colour = (0, 0, 0)
 """What is written on the darkest brass."""
-SIGNS = {"small": f"≤ {DATA['small']}"}
-"""Majors that a sign says better than a drawing."""
-LIT: brass.Stops = ((0.0, (112, 78, 26)), (0.5, (94, 64, 20)), (1.0, (76, 50, 14)))
-TALL = 3.6
-"""The height of a square with a word, in sizes of its type."""
+WIDE = 1.25
+"""How much wider than high a square may be: its words need the width."""
+LIT: brass.Stops = ((0.0, (104, 72, 24)), (0.5, (86, 58, 18)), (1.0, (70, 46, 13)))
 DIM = 150
 """How dark the squares are that may not be taken while others may: of 255."""
 PALE_WOOD = ((58, 34, 18), (92, 58, 32))
@@ -38,14 +34,17 @@ class Squares:
     """Where the squares of a board lie."""
 
     box: pygame.Rect
-    side: int
-    count: int
+    size: Size
+
+    @property
+    def side(self) -> int:
+        """The shorter side of a square."""
+        return min(self.size)
 
     def cell(self, square: Square) -> pygame.Rect:
         """The place of a square."""
-        return pygame.Rect(
-            self.box.left + square[1] * self.side, self.box.top + square[0] * self.side, self.side, self.side
-        )
+        wide, tall = self.size
+        return pygame.Rect((self.box.left + square[1] * wide, self.box.top + square[0] * tall), self.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +68,16 @@ NOTHING_LIT = Lights({})
 
 def draw(canvas: Canvas, box: pygame.Rect, board: Board, lights: Lights = NOTHING_LIT) -> pygame.Rect:
     """The board as large as fits in `box`, at its left and in the middle of its height. Returns its place."""
-    count = SIDE
-    edge, side = _edge(canvas), square_side(canvas, min(box.width, box.height))
-    whole = pygame.Rect(0, 0, side * count + 2 * edge, side * count + 2 * edge)
+    edge, size = _edge(canvas), square_size(canvas, box.size)
+    whole = pygame.Rect(0, 0, size[0] * SIDE + 2 * edge, size[1] * SIDE + 2 * edge)
     whole.midleft = (box.left, box.centery)
-    squares = Squares(whole.inflate(-2 * edge, -2 * edge), side, count)
+    squares = Squares(whole.inflate(-2 * edge, -2 * edge), size)
     canvas.box(whole, brass.NIGHT, radius=canvas.measures.line * 3, rim=canvas.measures.line, what="board")
-    canvas.surface.blit(ground(side, count), squares.box)
+    canvas.surface.blit(ground(size), squares.box)
     if lights.open:
         canvas.surface.blit(_shade(squares.box.size), squares.box)
-    for row in range(count):
-        for column in range(count):
+    for row in range(SIDE):
+        for column in range(SIDE):
             _square(canvas, squares, board, (row, column), lights)
     _lines(canvas, squares, board, lights)
     _pawns(canvas, squares, board, lights)
@@ -91,22 +89,25 @@ def _edge(canvas: Canvas) -> int:
     return canvas.measures.line * (1 if canvas.measures.compact else 3)
 
 
-def square_side(canvas: Canvas, board: int) -> int:
-    """The width of a square on a board so many pixels wide."""
-    return (board - 2 * _edge(canvas)) // SIDE
+def square_size(canvas: Canvas, board: Size) -> Size:
+    """The size of a square on a board that fills so many pixels: as high as it has room, and wider where it has."""
+    wide, tall = ((side - 2 * _edge(canvas)) // SIDE for side in board)
+    tall = min(wide, tall)
+    return min(wide, round(tall * WIDE)), tall
 
 
 @lru_cache(maxsize=8)
-def ground(side: int, count: int) -> pygame.Surface:
+def ground(square: Size) -> pygame.Surface:
     """The empty board: squares of two woods with brass between them."""
-    surface = pygame.Surface((side * count, side * count))
-    for row in range(count):
-        for column in range(count):
+    wide, tall = square
+    surface = pygame.Surface((wide * SIDE, tall * SIDE))
+    for row in range(SIDE):
+        for column in range(SIDE):
             dark, light = PALE_WOOD if (row + column) % 2 else DARK_WOOD
-            surface.blit(_wood((side, side), dark, light), (column * side, row * side))
-    for step in range(1, count):
-        surface.fill(BRASS, (step * side - 1, 0, 2, side * count))
-        surface.fill(BRASS, (0, step * side - 1, side * count, 2))
+            surface.blit(_wood(square, dark, light), (column * wide, row * tall))
+    for step in range(1, SIDE):
+        surface.fill(BRASS, (step * wide - 1, 0, 2, tall * SIDE))
+        surface.fill(BRASS, (0, step * tall - 1, wide * SIDE, 2))
     return surface
 
 
@@ -137,12 +138,12 @@ def _square(canvas: Canvas, squares: Squares, board: Board, square: Square, ligh
     if board[number] is not None:
         return
     if square not in lights.open:
-        _label(canvas, inner, label, CREAM_SOFT if lights.open else CREAM, cell.width)
+        square_words.draw(canvas, inner, label, CREAM_SOFT if lights.open else CREAM, cell.width)
         return
     if square in lights.points:
         inner = _points(canvas, inner, lights.points[square], colour)
     ring = canvas.measures.line * 4 if chosen else 0
-    _label(canvas, inner.inflate(-ring, 0), label, colour, cell.width)
+    square_words.draw(canvas, inner.inflate(-ring, 0), label, colour, cell.width)
 
 
 def _points(canvas: Canvas, box: pygame.Rect, points: int, colour: Colour) -> pygame.Rect:
@@ -165,70 +166,6 @@ def _light(canvas: Canvas, cell: pygame.Rect, chosen: bool) -> None:
         pygame.draw.rect(
             canvas.surface, INK, inner.inflate(-line * 3, -line * 3), line, border_radius=cell.width // 12
         )
-
-
-def _label(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour, wide: int) -> None:
-    """A figure large; a major as a drawing, or a sign, with its word below where a square `wide` pixels has room."""
-    cell = canvas.measures.cell
-    if box.height < line_height("serif", cell):
-        return
-    if label.isdigit():
-        _sign(canvas, box, label, colour, 0.56)
-        return
-    fitting = next((one for one in (canvas, plain(canvas)) if worded(one, label, wide, box.height)), None)
-    if fitting is None:
-        drawing(canvas, box, label, colour)
-        return
-    cell, word, lines = fitting.measures.cell, canvas.say(name(label)), worded(fitting, label, wide, box.height)
-    grow = max(1.0, min(1.6, box.height / TALL / cell, (box.width - 2) * 0.9 / width("sans", cell, word)))
-    tall = lines * line_height("sans", round(cell * grow))
-    words = pygame.Rect(0, box.bottom - tall - box.height // 16, wide - _apart(canvas), tall)
-    words.centerx = box.centerx
-    if words.top - box.top >= cell:
-        drawing(canvas, pygame.Rect(box.left, box.top, box.width, words.top - box.top), label, colour)
-    else:
-        words.centery = box.centery
-    fitting.text(words, name(label), role="cell", colour=colour, grow=grow)
-
-
-def worded(canvas: Canvas, label: str, wide: int, tall: int) -> int:
-    """In how many lines a square of `wide` pixels, with `tall` ones for what it asks for, has room for its word: two
-    take the place of the drawing on a small one; 0 where it has none between the lines."""
-    words, line = canvas.say(name(label)), line_height("sans", canvas.measures.cell)
-    wide -= _apart(canvas)
-    if tall < line * 2:
-        return 0
-    if width("sans", canvas.measures.cell, words) <= wide:
-        return 1
-    return 0 if " " not in words or canvas.fitted(words, (wide, 2 * line), "cell").cut else 2
-
-
-def _apart(canvas: Canvas) -> int:
-    """What a word leaves free of the width of its square, for the lines at its sides: a small one has none."""
-    return 0 if canvas.measures.compact else canvas.measures.line * 3
-
-
-def drawing(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour) -> None:
-    """The sign of a square in the middle of `box`, as large as fits."""
-    if not has_icon(label):
-        _sign(canvas, box, SIGNS[label], colour, 0.6)
-        return
-    side = round(min(box.height * 0.92, box.width * 0.72))
-    place = pygame.Rect(0, 0, side, side)
-    place.center = box.center
-    icon(canvas.surface, place, label, colour)
-
-
-def _sign(canvas: Canvas, box: pygame.Rect, sign: str, colour: Colour, part: float) -> None:
-    cell = canvas.measures.cell
-    if width("serif", cell, sign) > box.width:
-        # On the smallest boards as small as their drawings.
-        sign = sign.replace(" ", "")
-        cell = next((px for px in range(cell, 1, -1) if width("serif", px, sign) <= box.width), 1)
-        canvas = replace(canvas, measures=replace(canvas.measures, cell=cell))
-    grow = max(1.0, min(box.height * part / cell, box.width / width("serif", cell, sign)))
-    room = box.inflate(0, cell // 2)
-    canvas.text(room, sign, role="cell", face="serif", colour=colour, grow=grow)
 
 
 def _pawns(canvas: Canvas, squares: Squares, board: Board, lights: Lights) -> None:

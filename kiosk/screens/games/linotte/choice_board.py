@@ -14,6 +14,7 @@ from kiosk.screens.games.linotte.board import Lights
 from kiosk.screens.games.linotte.sheet import figure_of, last_square, open_squares, square_of, takes_back
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import seat_marks
+from kiosk.screens.kit.drawing.theme import Size
 
 PLACE, TAKE_BACK, BOTH = phrase("Poser"), phrase("Reprendre un pion"), phrase("Poser, reprendre")
 
@@ -80,6 +81,6 @@ class LinotteBoard:
         """The players' plates, one below the other."""
         player_plates.draw(canvas, box, state, names, player)
 
-    def draw_legend(self, canvas: Canvas, rooms: Sequence[pygame.Rect], state: LinotteState, side: int) -> None:
+    def draw_legend(self, canvas: Canvas, rooms: Sequence[pygame.Rect], state: LinotteState, size: Size) -> None:
         """The signs that have no word on their squares, with it."""
-        legend.draw(canvas, rooms, state.board, linotte_board.square_side(canvas, side))
+        legend.draw(canvas, rooms, state.board, linotte_board.square_size(canvas, size))

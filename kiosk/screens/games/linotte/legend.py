@@ -8,10 +8,10 @@ import pygame
 
 from kiosk.games.linotte.board import LAYOUT, Board
 from kiosk.games.linotte.hands import name
-from kiosk.screens.games.linotte.board import drawing, worded
+from kiosk.screens.games.linotte.square_words import drawing, worded
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.theme import CREAM_SOFT
+from kiosk.screens.kit.drawing.theme import CREAM_SOFT, Size
 from kiosk.screens.kit.drawing.type_scaling import plain
 
 SIGN = 1.5
@@ -24,17 +24,17 @@ LINES = (1.25, 1.0)
 """From a line to the next, in its height: closer where there is little room."""
 
 
-def unworded(canvas: Canvas, board: Board, side: int) -> list[str]:
-    """What free squares of `side` pixels ask for by a sign alone."""
+def unworded(canvas: Canvas, board: Board, square: Size) -> list[str]:
+    """What free squares of that size ask for by a sign alone."""
     free = dict.fromkeys(label for label, seat in zip(LAYOUT, board, strict=True) if seat is None)
-    inner = side - 2 * canvas.measures.line
-    return [label for label in free if not label.isdigit() and not worded(plain(canvas), label, side, inner)]
+    wide, tall = square[0], square[1] - 2 * canvas.measures.line
+    return [label for label in free if not label.isdigit() and not worded(plain(canvas), label, wide, tall)]
 
 
-def draw(canvas: Canvas, rooms: Sequence[pygame.Rect], board: Board, side: int) -> None:
+def draw(canvas: Canvas, rooms: Sequence[pygame.Rect], board: Board, square: Size) -> None:
     """Each sign with its word, in the first of these places that has room for all; as large as one has, and rather
     small than not at all."""
-    labels = unworded(canvas, board, side)
+    labels = unworded(canvas, board, square)
     plans = (
         _Plan(one, room, tuple(labels), line)
         for one, line in product((*map(canvas.larger, GROWN), canvas, plain(canvas)), LINES)

@@ -19,6 +19,8 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import seat_marks
 from kiosk.table.referee.state.panel import ShownDie
 
+BESIDE = 16
+"""The width of the players beside the board, in units of texts."""
 LEAST_CELL = 1.9
 """The side of a square in units of the smallest type."""
 
@@ -32,8 +34,9 @@ class LinotteSheet(GameSheet[LinotteState]):
         """The board in `box`; `view.column` is the square under the cursor, as `column_of` writes it."""
         state, names, player = view.state, view.names, view.player
         gap = canvas.measures.gap
-        beside = max(canvas.measures.text * 9, box.width - box.height - gap)
-        room = pygame.Rect(box.left, box.top, box.width - min(beside, box.width // 2) - gap, box.height)
+        part = 1.0 if canvas.measures.compact else linotte_board.WIDE
+        wide = min(round(box.height * part), box.width - min(canvas.measures.text * BESIDE, box.width // 2) - gap)
+        room = pygame.Rect(box.left, box.top, wide, box.height)
         chosen = None if view.column is None else square_from(view.column)
         lights = Lights({}, chosen, {}, last_square(state), seat_marks(names))
         board = linotte_board.draw(canvas, room, state.board, lights)

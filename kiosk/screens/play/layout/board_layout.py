@@ -82,7 +82,7 @@ def draw(
     choices = {item.key: item.points for item in look.items}
     place = board.draw(canvas, at.sheet, look.state, look.names, choices, chosen)
     rooms = _column(canvas, at, look, board, hand)
-    board.draw_legend(canvas, rooms, look.state, place.width)
+    board.draw_legend(canvas, rooms, look.state, place.size)
 
 
 def _above_players(canvas: Canvas, at: Places) -> pygame.Rect:

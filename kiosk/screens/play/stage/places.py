@@ -23,7 +23,9 @@ WIDE = 1.7
 WORDS = 2.12
 """Lines of text beside the dice; as many pixels hold three lines in the type of cells."""
 COLUMN = 0.4
-"""The least part of the width beside a square board."""
+"""The least part of the width beside a board."""
+BOARD = 1.25
+"""How much wider than high a board may be on a large screen, where it leaves half of the width."""
 NOTICE = 0.6
 """The most of the sheet's height that a notice takes, which leaves a line: beside a rail of hands there is little."""
 WAYS_OUT = (phrase("Menu"), phrase("Retour"))
@@ -114,7 +116,7 @@ def with_pad(canvas: Canvas, body: pygame.Rect) -> Places:
 def with_board(
     canvas: Canvas, body: pygame.Rect, plates: int, ribbon: int, out: bool = True, foot: int = 0
 ) -> Places:
-    """A game with a square board at the left.
+    """A game with a board at the left.
 
     `plates` and `ribbon`: the heights of all players' plates and of the line in their place where there is less room;
     `foot`: what stays free below all that stands beside the board, in pixels.
@@ -125,9 +127,9 @@ def with_board(
         # Every pixel counts for the words on the board.
         apart, top = gap * 3 // 8, question.bottom + gap // 8
     tall = body.bottom - top
-    wide = max(round(body.width * COLUMN), body.width - tall - gap)
-    sheet = pygame.Rect(body.left, top, body.width - wide - apart, tall)
-    sheet.width = min(sheet.width, tall)
+    most = tall if canvas.measures.compact else max(tall, min(round(tall * BOARD), body.width // 2 - apart))
+    wide = max(round(body.width * COLUMN), body.width - most - gap)
+    sheet = pygame.Rect(body.left, top, min(body.width - wide - apart, most), tall)
     start = max(top, menu.bottom + gap // 4)
     left = sheet.right + apart
     column = pygame.Rect(left, start, body.right - left, body.bottom - foot - start)
