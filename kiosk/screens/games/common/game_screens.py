@@ -61,6 +61,10 @@ class Board(Protocol[StateT_contra]):
         """Draws the players' plates in `box`; `player` is the seat whose turn it is."""
         ...
 
+    def needs_legend(self, canvas: Canvas, state: StateT_contra, size: Size) -> bool:
+        """Whether signs on a board of `size` have no room for their words."""
+        ...
+
     def draw_legend(self, canvas: Canvas, rooms: Sequence[pygame.Rect], state: StateT_contra, size: Size) -> None:
         """Says what the signs on a board of `size` mean where that has no room for words.
 

@@ -81,6 +81,10 @@ class LinotteBoard:
         """The players' plates, one below the other."""
         player_plates.draw(canvas, box, state, names, player)
 
+    def needs_legend(self, canvas: Canvas, state: LinotteState, size: Size) -> bool:
+        """See `Board`."""
+        return bool(legend.unworded(canvas, state.board, linotte_board.square_size(canvas, size)))
+
     def draw_legend(self, canvas: Canvas, rooms: Sequence[pygame.Rect], state: LinotteState, size: Size) -> None:
         """The signs that have no word on their squares, with it."""
         legend.draw(canvas, rooms, state.board, linotte_board.square_size(canvas, size))

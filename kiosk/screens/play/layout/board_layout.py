@@ -21,6 +21,7 @@ from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout import die_correction, last_throw
 from kiosk.screens.play.layout.dice_row import die_px, narrowed
+from kiosk.screens.play.layout.how_to_rethrow import worded_for
 from kiosk.screens.play.layout.sheet_layout import PlayView, ask, dice_of_turn, in_brief, with_awaited
 from kiosk.screens.play.layout.short_words import forms
 from kiosk.screens.play.layout.situation import TIGHT, decides, draw_count, fitting_role, left_of_count, throw_count
@@ -81,7 +82,8 @@ def draw(
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
     choices = {item.key: item.points for item in look.items}
     place = board.draw(canvas, at.sheet, look.state, look.names, choices, chosen)
-    rooms = _column(canvas, at, look, board, hand)
+    signs = board.needs_legend(canvas, look.state, place.size)
+    rooms = _column(canvas, at, look, board, hand, signs)
     board.draw_legend(canvas, rooms, look.state, place.size)
 
 
@@ -109,8 +111,13 @@ def _for_calls(canvas: Canvas, at: Places, count: int) -> Places:
     return replace(at, aside=aside, tray=tray, shelf=shelf, said=pygame.Rect(shelf.topleft, (shelf.width, 0)))
 
 
-def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], hand: bool) -> list[pygame.Rect]:
-    """Players, dice, what there is to say, and the other choices at the foot. Returns the places left free."""
+def _column(
+    canvas: Canvas, at: Places, look: PlayView, board: Board[State], hand: bool, signs: bool
+) -> list[pygame.Rect]:
+    """Players, dice, what there is to say, and the other choices at the foot. Returns the places left free.
+
+    `signs` of the board are told there.
+    """
     look = with_awaited(_with_last_dice(look))
     squares, _ = squares_first(board, look.items[:-1])
     listed = with_squares(board, look.items[:-1], look.cursor)
@@ -134,8 +141,8 @@ def _column(canvas: Canvas, at: Places, look: PlayView, board: Board[State], han
     brief, first = partial(in_few_words, board), max(0, len(squares) - 1)
     draw_choices(canvas, shelf, listed, cursor, brief, first)
     if not calls:
-        said = _with_hint(canvas, look, said, room.width, room.height)
         above, count = _above_players(canvas, at), throw_count(look.panel)
+        said = _with_hint(canvas, look, said, room, above, signs)
         if look.chance is not None:
             said = in_brief(canvas, said, room, look.chance)
             if count is not None and draw_count(canvas, _right_of(at.tray, end + canvas.measures.gap // 2), count):
@@ -210,13 +217,24 @@ def _said(canvas: Canvas, look: PlayView, room: tuple[int, int]) -> Phrase | Non
     return phrase("{announced} · {throw}/{throws}", announced=announced, throw=number, throws=panel.throws)
 
 
-def _with_hint(canvas: Canvas, look: PlayView, said: Phrase | None, room: int, most: int) -> Phrase | None:
-    """Below it what somebody new needs to know, where that takes no more than `most` pixels of height."""
+def _with_hint(
+    canvas: Canvas, look: PlayView, said: Phrase | None, room: pygame.Rect, above: pygame.Rect, signs: bool
+) -> Phrase | None:
+    """Below it what somebody new needs to know, where that has room; in its place if the throw is told `above`.
+
+    Where `signs` of the board need that room it is told in all its words or not at all.
+    """
     panel = look.panel
     if panel.hint is None or said is None or panel.detail or look.chance or look.preview:
         return said
-    both = Phrase("{first}\n{then}", {"first": said, "then": panel.hint})
-    return both if _words_height(canvas, both, room) <= most else said
+    hints = (panel.hint,) if signs else forms(panel.hint)
+    told = (Phrase("{first}\n{then}", {"first": said, "then": words}) for words in hints)
+    both = next((both for both in told if _words_height(canvas, both, room.width) <= room.height), None)
+    count = throw_count(panel)
+    if both is not None or count is None or signs or look.game.sheet.announced(look.state) is not None:
+        return both or said
+    hint = worded_for(canvas, panel.hint, room.size)
+    return hint if hint is not None and draw_count(canvas, above, count) else said
 
 
 def _words_height(canvas: Canvas, said: Phrase, room: int) -> int:

@@ -33,6 +33,7 @@ from kiosk.screens.play.layout.dice_row import (
     turn_height,
 )
 from kiosk.screens.play.layout.going_dice import going
+from kiosk.screens.play.layout.how_to_rethrow import draw_taught
 from kiosk.screens.play.layout.question import fill_question, filled, fitting
 from kiosk.screens.play.layout.short_words import forms
 from kiosk.screens.play.layout.situation import (
@@ -159,13 +160,13 @@ def _with_notice(canvas: Canvas, at: Places, look: PlayView) -> Places:
 def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
     """The tray, without what a small screen takes of it to tell which turn it is, below the way out or at its end.
 
-    Beside what the guide advises it is the number of the throw.
+    Beside what the guide advises, or what was announced and how dice are thrown again, it is the number of the throw.
     """
     smaller, said = plain(canvas), look.game.sheet.turn(look.state)
     room, count = at.menu.right - at.tray.right - canvas.measures.line, throw_count(look.panel)
     if not canvas.measures.compact or at.noticed_beside:
         return at.tray
-    if look.chance is not None and count is not None and room > 0:
+    if (look.chance is not None or _counted_below(at, look)) and count is not None and room > 0:
         # Clear of the way out and of what stands below.
         top = at.menu.bottom + canvas.measures.line + 1
         draw_count(canvas, pygame.Rect(at.menu.right - room, top, room, at.tray.bottom - at.menu.bottom), count)
@@ -185,6 +186,23 @@ def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
         place = pygame.Rect(at.tray.right - wide, at.tray.bottom - tall, wide, tall)
     smaller.text(place, said, "cell", face, CREAM_SOFT, (1, 0.5), grow=TURN if face == "bold" else 1)
     return tray
+
+
+def _teaches(canvas: Canvas, at: Places, look: PlayView) -> Phrase | None:
+    """How dice are thrown again, where a small screen tells it beside them, in place of the name."""
+    panel, announced = look.panel, look.game.sheet.announced(look.state)
+    told = panel.detail is not None or look.chance is not None or look.preview is not None or at.noticed_beside
+    if told or not canvas.measures.compact or not panel.dice:
+        return None
+    return panel.hint if announced is None or _counted_below(at, look) else None
+
+
+def _counted_below(at: Places, look: PlayView) -> bool:
+    """Whether there is how dice are thrown again to tell, and what was announced: which throw it is has room below
+    the way out, where it does not stand which turn it is."""
+    sheet, hint = look.game.sheet, look.panel.hint is not None and look.panel.detail is None
+    free = at.menu.width > 0 and sheet.turn(look.state) is None
+    return hint and free and look.preview is None and sheet.announced(look.state) is not None
 
 
 def _has_players(marks: Sequence[DrawnElement], names: Sequence[str]) -> bool:
@@ -263,6 +281,9 @@ def _dice(canvas: Canvas, at: Places, look: PlayView, hand: bool, idle: pygame.R
         announced = None
     if idle is not None and canvas.measures.compact and panel.detail is None and past is None:
         announced = _on_shelf(canvas, look, idle, announced)
+    if (hint := _teaches(canvas, at, look)) is not None:
+        draw_taught(canvas, place, panel, look.name, hint, _announced(canvas, look, box.width))
+        return
     told = panel.detail or announced
     if told is not None and idle is not None and canvas.fitted(told, place.size, "cell").cut:
         canvas.text(idle, told, fitting_role(canvas, told, idle), colour=CREAM, align=(0, 0.5))
@@ -374,15 +395,24 @@ def preview_beside(canvas: Canvas, body: pygame.Rect, look: PlayView) -> tuple[p
 
 def _beside_dice(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
     """What was announced, and where it takes no further line what somebody new needs to know."""
-    panel, sheet = look.panel, look.game.sheet
-    said = sheet.announced(look.state)
-    if said is not None and not fits_below_turn(canvas, named(said, look.names), room, len(panel.dice)):
-        said = sheet.announced_briefly(look.state)
-    announced = None if said is None else named(said, look.names)
+    panel, announced = look.panel, _announced(canvas, look, room)
     if panel.hint is None or panel.detail is not None or look.preview is not None:
         return announced
-    both = panel.hint if announced is None else Phrase("{first} · {then}", {"first": announced, "then": panel.hint})
-    return both if fits_below_turn(canvas, both, room, len(panel.dice)) else announced
+    brief = look.game.sheet.announced_briefly(look.state)
+    told = [words for words in (announced, brief and named(brief, look.names)) if words is not None]
+    both = (
+        Phrase("{first} · {then}", {"first": words, "then": hint}) for words in told for hint in forms(panel.hint)
+    )
+    tried = both if told else forms(panel.hint)
+    return next((words for words in tried if fits_below_turn(canvas, words, room, len(panel.dice))), announced)
+
+
+def _announced(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
+    """What was announced, briefly where a line has no room for more."""
+    said = look.game.sheet.announced(look.state)
+    if said is not None and not fits_below_turn(canvas, named(said, look.names), room, len(look.panel.dice)):
+        said = look.game.sheet.announced_briefly(look.state)
+    return None if said is None else named(said, look.names)
 
 
 def _brief(look: PlayView, item: Item) -> Item:

@@ -81,12 +81,16 @@ def again(count: int) -> Phrase:
     return phrase("Relance ce dé") if count == 1 else phrase("Relance ces {dice}", dice=dice(count))
 
 
+def how_to_rethrow(count: int) -> Phrase:
+    """How dice are thrown again, of `count` that may be; fewer words tell how many."""
+    return phrase("Pour relancer, reprends les dés de ton choix.", n=count)
+
+
 ROLLING = phrase("Les dés roulent…")
 COVERED = phrase("Une main est au-dessus de la piste…")
 STILL_MOVING = phrase("Quelque chose bouge encore sur la piste.")
 LIFT_WHOLLY = phrase("Soulève tout le cornet.")
 THROW_NOW = phrase("Lance !")
-HOW_TO_RETHROW = phrase("Pour relancer, reprends les dés de ton choix.")
 CHOOSE = phrase("{name}, que choisis-tu ?")
 ANNOUNCE = phrase("{name}, annonce avant de relancer")
 VOID = phrase("Ce lancer ne compte pas : annonce d’abord")

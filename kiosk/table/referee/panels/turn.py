@@ -74,7 +74,7 @@ def _throw_on(moment: RefereeState) -> list[Choice]:
 def _how_on(moment: RefereeState) -> Phrase | None:
     """No button says that dice are thrown again: they are picked up."""
     by_hand = moment.ask.dice and moment.ask.rethrow and not moment.blind
-    return say.HOW_TO_RETHROW if by_hand else moment.ask.hint
+    return say.how_to_rethrow(len(moment.ask.dice)) if by_hand else moment.ask.hint
 
 
 def _announce(moment: RefereeState, _: ThrowCheck) -> Panel:

@@ -1,5 +1,6 @@
 """Whose turn it is and what is said beside the dice; the score that changed."""
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -10,6 +11,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.i18n.word_tables import word_tables
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.sheet_base import Change
+from kiosk.screens.kit.drawing.theme import DECIDES, measures
 from kiosk.screens.play.layout.situation import draw_change, draw_situation, notice_beside_dice
 from kiosk.screens.play.stage.places import with_sheet
 from kiosk.shots.scene_list import stage
@@ -113,7 +115,19 @@ def test_beside_the_last_dice_fewer_words_rather_than_small_ones(scene: str, lin
 def test_which_throw_it_is_stands_beside_what_the_dice_are_on_a_small_screen(scene: str) -> None:
     app = stage(scene)
     app.paint(pygame.Surface((800, 480)))
-    assert any(mark.what.startswith("Lancer 1/") for mark in app.marks if mark.kind == "text")
+    counts = [mark for mark in app.marks if mark.kind == "text" and re.match(r"(Lancer )?1/\d", mark.what)]
+    assert counts and counts[0].px >= int(measures((800, 480)).cell * DECIDES)
+
+
+@pytest.mark.parametrize(
+    "scene", ["play-choose", "play-choose-eight", "poker-chooses", "421-first", "linotte-choose"]
+)
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_somebody_new_is_told_to_take_up_the_dice_that_are_thrown_again(scene: str, size: tuple[int, int]) -> None:
+    app = stage(scene)
+    app.paint(pygame.Surface(size))
+    told = [mark for mark in app.marks if mark.kind == "text" and re.search("[Rr]eprends (les|1 à) ", mark.what)]
+    assert len(told) == 1 and not told[0].cut
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

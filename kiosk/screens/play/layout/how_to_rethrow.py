@@ -1,0 +1,39 @@
+"""How dice are thrown again, beside those of the turn on a small screen: what somebody new needs to know."""
+
+import pygame
+
+from kiosk.i18n.phrase import Phrase
+from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.theme import CREAM
+from kiosk.screens.play.layout.dice_row import turn_height
+from kiosk.screens.play.layout.short_words import forms
+from kiosk.screens.play.layout.situation import draw_situation, fitting_role
+from kiosk.table.referee.state.panel import Panel
+
+
+def draw_taught(
+    canvas: Canvas, box: pygame.Rect, panel: Panel, name: str, hint: Phrase, announced: Phrase | None
+) -> None:
+    """The `hint` in so many words as there is room for, below what was announced or which throw it is, which keep
+    their size; clear of what stands at the right."""
+    tall = turn_height(canvas) if announced is None else line_height("sans", canvas.measures.text)
+    top, wide = box.top + tall, box.width - (0 if announced is None else canvas.measures.gap // 2)
+    below = pygame.Rect(box.left, top, wide, box.bottom - top)
+    said = worded_for(canvas, hint, below.size)
+    upper = box if said is None else pygame.Rect(box.left, box.top, wide, tall)
+    if announced is None:
+        draw_situation(canvas, upper, panel, name)
+    else:
+        canvas.text(upper, announced, fitting_role(canvas, announced, upper), colour=CREAM, align=(0, 0.5))
+    if said is not None:
+        grow = canvas.measures.text / canvas.measures.cell
+        canvas.text(below, said, "cell", colour=CREAM, align=(0, 0.5), grow=grow)
+
+
+def worded_for(canvas: Canvas, hint: Phrase, size: tuple[int, int]) -> Phrase | None:
+    """All its words in the type of texts, or fewer in that of cells; None without room."""
+    whole, *shorter = forms(hint)
+    if not canvas.fitted(whole, size).cut:
+        return whole
+    return next((words for words in shorter if not canvas.fitted(words, size, "cell").cut), None)
