@@ -68,9 +68,15 @@ def _bet_promised(state: SiNoState, move: Decision) -> Chance:
         return Chance(phrase("{percent} % des lancers paient ; {mean} points en moyenne", **said), found.hit)
     said["percent"] = percent(found.reach)
     if any(nearness(state, seat) >= SOON for seat in range(state.rules.players) if seat != state.player):
-        told = phrase("{percent} % de chances de finir à {target} en dix lancers ; un autre peut finir avant", **said)
+        told = phrase(
+            "{percent} % de chances d’arriver à {target} points en dix lancers ; un autre peut gagner avant",
+            **said,
+        )
     else:
-        told = phrase("{percent} % de chances de finir à {target} en dix lancers ; {mean} points en moyenne", **said)
+        told = phrase(
+            "{percent} % de chances d’arriver à {target} points en dix lancers ; {mean} points en moyenne",
+            **said,
+        )
     return Chance(told, found.reach)
 
 

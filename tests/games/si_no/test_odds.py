@@ -43,7 +43,7 @@ def test_what_a_choice_promises_is_said_in_a_sentence() -> None:
     chip, bet = said["chip"], SiNo().chance(state, state.moves()[0])
     assert chip is not None and chip.part == pytest.approx(1 - (35 / 36) ** 10)
     assert bet is not None and bet.part == pytest.approx(odds(state.moves()[0].get("chips"), VALUES, 500).reach)
-    assert "35 % de chances de finir à 500" in str(bet.said) and "{" not in str(chip.said)
+    assert "35 % de chances d’arriver à 500 points" in str(bet.said) and "{" not in str(chip.said)
     assert SiNo().chance(SiNo().start(2), state.moves()[0]) is None
 
 

@@ -79,7 +79,7 @@ def test_nobody_is_told_what_the_machine_does() -> None:
         ("421-guide", "Garde tout"),
         ("poker-guide-free", "Garde R R"),
         ("play-guide", "Garde 5 5 6"),
-        ("si-no-guide", "35 % de chances de finir à 500"),
+        ("si-no-guide", "35 % de chances d’arriver à 500 points"),
         ("si-no-guide-chip", "5 : 69 % de chances d’être payé"),
     ],
 )
@@ -98,7 +98,6 @@ def test_in_larger_type_advice_loses_figures_before_what_is_to_be_done(scene: st
         ("421-guide-first", "Garde 4 2 : en moyenne, tu donnes 0,3 jeton."),
         ("421-guide", "Garde tout : en moyenne, tu donnes 4,3 jetons."),
         ("poker-guide", "Garde D D V V : gagné à 26 %."),
-        ("poker-guide-free", "Garde R R. Si tu t’arrêtes : 1 %."),
         ("poker-guide-joker", "Garde ta main : gagné à 85 %."),
         ("play-guide", "Garde 5 5 6 : ≈ 15,4 points."),
         ("play-guide-in-hand", "Tu gardes 5 5 : ≈ 15,2 points."),
@@ -109,6 +108,18 @@ def test_on_a_small_screen_advice_is_as_large_as_other_text_and_keeps_its_first_
     app.paint(pygame.Surface((800, 480)))
     (said,) = [mark for mark in app.marks if mark.kind == "text" and plain(mark.what) == told]
     assert not said.cut and said.px >= measures((800, 480)).text
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("scene", ["poker-guide-free", "poker-guide-free-in-hand", "poker-guide-joker"])
+def test_no_chance_is_told_without_what_it_is_of(scene: str, larger: bool, language: str) -> None:
+    app = stage(scene, language)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    said = [plain(mark.what) for mark in app.marks if mark.kind == "text" and "%" in mark.what]
+    assert all("gagn" in words or "win" in words for words in said)
 
 
 @pytest.mark.parametrize(
