@@ -35,6 +35,10 @@ class Board(Protocol[StateT_contra]):
         """What choosing one of these squares does, and which: the one under the cursor, or how many there are."""
         ...
 
+    def asks(self, state: StateT_contra, key: str) -> Phrase | None:
+        """What the square of that choice asks for; None where there is nothing to say of it."""
+        ...
+
     def draw(
         self,
         canvas: Canvas,

@@ -27,6 +27,16 @@ CALLS = {
 }
 """What is called, as the button says it: the question says that it is."""
 
+ASKS = {
+    "full": phrase("Full : trois dés pareils et une paire."),
+    "quinte": phrase("Quinte : cinq dés qui se suivent."),
+    "carre": phrase("Carré : quatre dés pareils."),
+    "small": phrase("Small : 8 points ou moins en tout."),
+    "yam": phrase("Yam : cinq dés pareils."),
+    "sec": phrase("Sec : une figure au premier lancer."),
+}
+"""What a square asks for, in a sentence; those of the brelans bear their figure."""
+
 
 class LinotteBoard:
     """See `kiosk.screens.games.common.game_screens.Board`."""
@@ -50,6 +60,14 @@ class LinotteBoard:
         if len(about) > 1 or square is None:
             return word, phrase("{n} cases", n=len(about))
         return word, square_name(LAYOUT[square[0] * SIDE + square[1]])
+
+    def asks(self, state: LinotteState, key: str) -> Phrase | None:
+        """What the square asks for that a pawn would be put on; what was called is said already."""
+        square = square_of(key)
+        if square is None or takes_back(key) or state.appel is not None:
+            return None
+        label = LAYOUT[square[0] * SIDE + square[1]]
+        return phrase("Case {face} : au moins trois {face}.", face=label) if label.isdigit() else ASKS.get(label)
 
     def draw(
         self,

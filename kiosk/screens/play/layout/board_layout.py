@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from kiosk.games.engine.protocols import State
+from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import Board
 from kiosk.screens.games.common.standings_ribbon import draw_large_ribbon, large_ribbon
@@ -118,7 +119,7 @@ def _column(
 
     `signs` of the board are told there.
     """
-    look = with_awaited(_with_last_dice(look))
+    look = _with_asked(with_awaited(_with_last_dice(look)), board)
     squares, _ = squares_first(board, look.items[:-1])
     listed = with_squares(board, look.items[:-1], look.cursor)
     calls = look.panel.kind in ANNOUNCING
@@ -191,6 +192,12 @@ def _with_last_dice(look: PlayView) -> PlayView:
     return replace(look, panel=replace(panel, dice=dice), past=past)
 
 
+def _with_asked(look: PlayView, board: Board[State]) -> PlayView:
+    """With what the square under the cursor asks for, where the guide says nothing."""
+    asked = None if look.cursor < 0 else board.asks(look.state, look.items[look.cursor].key)
+    return look if asked is None or look.chance is not None else replace(look, chance=Chance(asked, None))
+
+
 def _said(canvas: Canvas, look: PlayView, room: tuple[int, int]) -> Phrase | None:
     """What is wrong or was announced, else what the last turn brought, else which throw this is."""
     panel = look.panel
@@ -252,8 +259,10 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: PlayVie
         soft = CREAM_SOFT if look.game.sheet.announced(look.state) is None else GOLD
         colour = soft if look.panel.detail is None else CREAM
         place = pygame.Rect(room.left, room.top, room.width, tall if picture else room.height)
-        role = fitting_role(canvas, said, place)
-        ink = canvas.text(place, said, role, colour=colour, align=(0, 0.2), grow=decides(canvas))
+        role, grow = fitting_role(canvas, said, place), decides(canvas)
+        # Rather in more lines than in smaller type.
+        alike = not canvas.fitted(said, place.size, role, grow=grow, alike=True).cut
+        ink = canvas.text(place, said, role, colour=colour, align=(0, 0.2), grow=grow, alike=alike)
         free = [_below(room, ink.bottom + canvas.measures.gap // 4), _right_of(room, ink.right + canvas.measures.gap)]
     rest = pygame.Rect(room.left, room.top + tall, room.width, room.height - tall)
     if picture is not None and rest.height >= canvas.measures.big:

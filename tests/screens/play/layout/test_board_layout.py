@@ -8,6 +8,7 @@ import pytest
 from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import DECIDES, measures
 from kiosk.screens.play.layout import board_layout
 from kiosk.screens.play.layout.board_layout import SQUARES, squares_first, with_squares
 from kiosk.screens.play.layout.sheet_layout import PlayView
@@ -143,3 +144,23 @@ def test_what_was_announced_and_the_throw_stand_in_two_lines_only_where_there_is
     app.paint(pygame.Surface(SIZES[0]))
     words = next(mark for mark in app.marks if mark.what == said)
     assert not words.cut and words.px >= words.need
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_square_under_the_cursor_says_what_it_asks_for_in_large_type(size: tuple[int, int]) -> None:
+    view = view_of("linotte-choose")
+    assert view.game.board is not None
+    sec = next(
+        n for n, item in enumerate(view.items) if view.game.board.act([item.key], item.key)[1] == phrase("sec")
+    )
+    canvas = drawn(replace(view, cursor=sec), size)
+    said = next(mark for mark in canvas.marks if "Sec : " in mark.what)
+    assert not said.cut and said.px >= canvas.measures.text
+    assert not any("Sec : " in words for words in words_on(drawn(replace(view, cursor=0), size)))
+
+
+def test_what_the_last_turn_brought_takes_more_lines_rather_than_smaller_type() -> None:
+    app = stage("linotte-turn", "fr")
+    app.paint(pygame.Surface(SIZES[1]))
+    said = next(mark for mark in app.marks if "pose sur yam" in mark.what)
+    assert said.px == round(measures(SIZES[1]).cell * DECIDES)
