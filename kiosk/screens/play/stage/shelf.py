@@ -6,6 +6,7 @@ import pygame
 
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.theme import BRASS_DARK, CREAM_SOFT
 from kiosk.screens.kit.packing.button_pages import pack
 from kiosk.screens.kit.screen import Item
 
@@ -35,9 +36,14 @@ def draw_choices(
 
 
 def draw_way_out(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool) -> None:
-    """The menu, or the way back, at the upper right."""
-    if box.width:
+    """The menu, or the way back, at the upper right: quieter than what plays on, unless the cursor is on it."""
+    if focused and box.width:
         tiles.tile(canvas, box, item, focused)
+    elif box.width:
+        line = canvas.measures.line
+        pygame.draw.rect(canvas.surface, BRASS_DARK, box, line, border_radius=max(6, canvas.measures.gap // 3))
+        canvas.text(box.inflate(-4 * line, 0), item.label, colour=CREAM_SOFT)
+        canvas.target(item.key, box)
 
 
 def in_one_row(canvas: Canvas, items: Sequence[Item], room: int) -> bool:
