@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.replay import stage
@@ -102,3 +103,15 @@ def test_above_the_rail_of_a_small_screen_everybody_is_named_and_nothing_is_left
     lowest = max(mark.rect.bottom for mark in app.marks if mark.what.startswith(what))
     assert sheet.bottom - lowest <= sheet.height // 8
     assert "si-no" not in scene or larger or {"8", "11", "5", "3"} <= inside, "the bets"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
+def test_the_round_is_that_of_the_move_shown(size: tuple[int, int]) -> None:
+    app, screen = opened("cameroun")
+    screen.playback.pause()
+    for place, step in enumerate(screen.recording.steps[:12], 1):
+        screen.playback.place = place
+        app.paint(pygame.Surface(size))
+        assert isinstance(step.before, CamerounState)
+        turn = step.before.turn // len(step.names) + 1
+        assert [mark.what for mark in app.marks if mark.what.startswith(f"Tour {turn}/")], place

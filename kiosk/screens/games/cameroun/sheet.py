@@ -69,9 +69,9 @@ class CamerounSheet(GameSheet[CamerounState]):
         column = state.announce
         return None if column is None else phrase("Annoncé : {column}", column=column_words(column))
 
-    def turn(self, state: CamerounState) -> Phrase:
+    def turn(self, state: CamerounState, *, watched: bool = False) -> Phrase:
         """Of the turns of the game."""
-        return turn_of(state)
+        return turn_of(state, watched=watched)
 
     def column_of(self, key: str) -> str | None:
         """The column that a decision of that key names."""

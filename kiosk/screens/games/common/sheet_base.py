@@ -93,8 +93,9 @@ class GameSheet(ABC, Generic[StateT]):
         """The same in few words, where more would take the place of which throw it is."""
         return self.announced(state)
 
-    def turn(self, state: StateT) -> Phrase | None:
-        """Which turn of how many it is, where a small sheet has no heading that tells."""
+    def turn(self, state: StateT, *, watched: bool = False) -> Phrase | None:
+        """Which turn of how many it is, or of the move just made where a game is `watched` again: where a small sheet
+        has no heading that tells."""
         return None
 
     def column_of(self, key: str) -> str | None:

@@ -162,7 +162,7 @@ def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
 
     Beside what the guide advises, or what was announced and how dice are thrown again, it is the number of the throw.
     """
-    smaller, said = plain(canvas), look.game.sheet.turn(look.state)
+    smaller, said = plain(canvas), look.game.sheet.turn(look.state, watched=not look.items)
     room, count = at.menu.right - at.tray.right - canvas.measures.line, throw_count(look.panel)
     if not canvas.measures.compact or at.noticed_beside:
         return at.tray

@@ -198,7 +198,7 @@ def test_words_of_the_heading_and_the_rows_grow_with_their_room() -> None:
     wide, narrow = pygame.Rect(0, 0, 300, 60), pygame.Rect(0, 0, 120, 60)
     assert sheet_grid.names_grow(canvas, wide, NAMES) > sheet_grid.names_grow(canvas, narrow, NAMES)
     assert sheet_grid.padded(wide, canvas).width < wide.width
-    sheet_parts.heading(canvas, planned(canvas, ROOM), state_of(), "S")
+    sheet_parts.heading(canvas, planned(canvas, ROOM), SheetView(state_of(), NAMES, 0, column="S"))
     assert "Tour 1/10" in words_on(canvas)
 
 

@@ -45,7 +45,7 @@ def draw_grid(canvas: Canvas, plan: Plan, view: SheetView[CamerounState]) -> Non
     grid, line, state = plan.grid, canvas.measures.line, view.state
     canvas.box(grid.box.inflate(6 * line, 2 * rim(canvas)), brass.NIGHT, line * 4, line, "sheet", 235)
     rules(canvas, grid, plan.foot > 0)
-    heading(canvas, plan, state, view.column)
+    heading(canvas, plan, view)
     for row, seat in enumerate(plan.shown, 1):
         turn = seat == view.player and not state.over
         grow = names_grow(canvas, padded(grid.name(row), canvas), view.names)
@@ -55,16 +55,16 @@ def draw_grid(canvas: Canvas, plan: Plan, view: SheetView[CamerounState]) -> Non
         foot(canvas, grid, state, grid.rows - 1, plan.foot)
 
 
-def heading(canvas: Canvas, plan: Plan, state: CamerounState, chosen: str | None) -> None:
+def heading(canvas: Canvas, plan: Plan, view: SheetView[CamerounState]) -> None:
     """How the columns are headed; those that are closed, announced or about to be written in are marked."""
-    grid = plan.grid
+    grid, state = plan.grid, view.state
     said, grow = _heads(canvas, plan)
     die = min(grid.cell(place, 0).width for place, column in enumerate(COLUMNS) if column.face is not None)
     for place, key in enumerate(KEYS):
         announced = state.announce == key
         if state.closed[place]:
             hatch(canvas, grid.column(place))
-        if announced or key == chosen:
+        if announced or key == view.column:
             _lit_column(canvas, grid, place)
         _head(canvas, grid.cell(place, 0), COLUMNS[place], die, state.closed[place], announced)
         if key in said:
@@ -74,7 +74,7 @@ def heading(canvas: Canvas, plan: Plan, state: CamerounState, chosen: str | None
     least = width("bold", canvas.measures.cell, canvas.say(TOTAL))
     total = cell.inflate(-min(round(canvas.measures.cell * NAMED), cell.width - least), 0)
     canvas.text(total, TOTAL, role="cell", face="bold", colour=GOLD, grow=row_grow(canvas, total.height))
-    _corner(canvas, grid, state)
+    _corner(canvas, grid, turn_of(state, watched=view.watched))
 
 
 def _heads(canvas: Canvas, plan: Plan) -> tuple[dict[str, Text], float]:
@@ -156,15 +156,15 @@ def light(canvas: Canvas, box: pygame.Rect) -> None:
     canvas.surface.blit(warm, box, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def turn_of(state: CamerounState) -> Phrase:
-    """Which turn it is, of how many."""
-    turns = state.rules.turns
-    return phrase("Tour {turn}/{turns}", turn=min(turns, state.turn // len(state.rows) + 1), turns=turns)
+def turn_of(state: CamerounState, *, watched: bool) -> Phrase:
+    """Which turn it is, of how many; of the move just made, where the game is `watched` again."""
+    turns, made = state.rules.turns, state.turn - 1 if watched and not state.throw else state.turn
+    turn = max(0, made) // len(state.rows) + 1
+    return phrase("Tour {turn}/{turns}", turn=min(turns, turn), turns=turns)
 
 
-def _corner(canvas: Canvas, grid: Grid, state: CamerounState) -> None:
+def _corner(canvas: Canvas, grid: Grid, words: Phrase) -> None:
     """The upper left: the turn."""
-    words = turn_of(state)
     place = padded(grid.name(0), canvas)
     grow = min(1.5, names_grow(canvas, place, [canvas.say(words)]))
     canvas.text(place, words, role="cell", colour=CREAM_SOFT, align=(0, 0.5), grow=grow)
