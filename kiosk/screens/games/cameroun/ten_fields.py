@@ -118,7 +118,7 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
     _head(canvas, head, place, heads, ink, closed)
     room = number.move(0, line // 2).inflate(0, cell.height)
     if closed:
-        said, colour = shut(state, key)
+        said, colour = shut(canvas, state, key, room.width + line)
         # On the light ground of what was written last orange is too dark for old eyes.
         colour = BRASS_LIGHT if changed else colour
         grow = max(1.5, min(DECIDES, cell.height / canvas.measures.cell - 0.1)) if changed else 1.5

@@ -14,6 +14,7 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.games.cameroun import sheet as sheet_module
 from kiosk.screens.games.cameroun import ten_fields
 from kiosk.screens.games.cameroun.field_plan import CLEAR_HEAD, field_plan, least_width, number_width
+from kiosk.screens.games.cameroun.grid.sheet_grid import TICK
 from kiosk.screens.games.cameroun.score_columns import columns_fit, columns_height, draw_columns
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.cameroun.small_sheet import draw_small
@@ -279,3 +280,17 @@ def test_of_eight_all_dice_of_the_table_are_of_one_size_and_the_throw_is_counted
         assert {"Full", "Cake", "Lancer 1/3"} <= words and not {"F", "C"} & words
         assert sum(mark.what.startswith("turn die") for mark in app.marks) == 5
         assert len(sizes) == 6 and len(set(sizes)) == 1
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", [(640, 480), (720, 576), (800, 480)])
+@pytest.mark.parametrize("scene", ["play-choose-eight", "play-handicap", "machine-throw"])
+def test_a_full_column_has_a_tick_where_its_word_has_no_room(
+    scene: str, size: tuple[int, int], language: str
+) -> None:
+    app = stage(scene, language)
+    for _ in range(2):
+        app.paint(pygame.Surface(size))
+        shown = [mark for mark in app.marks if mark.what in ("fini", "full", TICK)]
+        assert not any(mark.cut for mark in shown)
+        enlarge(app)

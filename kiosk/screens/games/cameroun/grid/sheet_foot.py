@@ -25,7 +25,7 @@ def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int, grow: float
     for column, (key, cap) in enumerate(zip(KEYS, state.rules.caps, strict=True)):
         cell = grid.cell(column, row)
         if state.closed[column]:
-            shown, ink = shut(state, key)
+            shown, ink = shut(canvas, state, key, cell.width - canvas.measures.line)
             size = max(1.0, min(grow, 1.5, cell.width / width("bold", canvas.measures.cell, f"{canvas.say(shown)} ")))
             canvas.text(cell, shown, "cell", "bold", ink, grow=size)
             continue

@@ -16,7 +16,7 @@ TOTAL = phrase("Total")
 
 LEFT, REST = phrase("Reste"), phrase("Reste pour tous")
 
-CROSS, FULL = "✕", phrase("fini")
+CROSS, TICK, FULL = "✕", "✓", phrase("fini")
 
 BRIEF = {"S": "1-5", "B": "2-6"}, {"F": "Full", "Q": "Cake"}
 """What heads the combinations in both languages where names have no room: the straights by their dice."""
@@ -114,9 +114,14 @@ def lined(box: pygame.Rect, canvas: Canvas) -> pygame.Rect:
     return box.inflate(0, max(0, line_height("bold", canvas.measures.cell) - box.height))
 
 
-def shut(state: CamerounState, key: str) -> tuple[Text, Colour]:
-    """What a closed column has in the place of a number: a cross if it was crossed out, a soft word if it is full."""
-    return (CROSS, ORANGE) if any(column == key for _, column in state.crosses) else (FULL, CREAM_SOFT)
+def shut(canvas: Canvas, state: CamerounState, key: str, wide: int) -> tuple[Text, Colour]:
+    """What a closed column has in the place of a number: a cross if it was crossed out; if it is full a soft word, or
+    a tick where that is wider than so many pixels.
+    """
+    if any(column == key for _, column in state.crosses):
+        return CROSS, ORANGE
+    fits = width("bold", canvas.measures.cell, canvas.say(FULL)) <= wide
+    return FULL if fits else TICK, CREAM_SOFT
 
 
 def number(canvas: Canvas, cell: pygame.Rect, said: str, grow: float, colour: tuple[int, int, int]) -> None:
