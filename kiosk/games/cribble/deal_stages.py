@@ -30,10 +30,7 @@ def _lay_moves(state: CribblePosition) -> list[Decision]:
 
 
 MOVES: dict[Stage, Callable[[CribblePosition], list[Decision]]] = {
-    Stage.DRAW: lambda state: [
-        *(choices.DRAW[card] for card in PACK if card not in state.lots.used),
-        *choices.DEALERS,
-    ],
+    Stage.DRAW: lambda state: choices.draws(state.lots),
     Stage.STARTER: lambda state: list(choices.STARTER.values()),
     Stage.PLAY: _lay_moves,
     Stage.CRIB: lambda state: [choices.SHOW[card] for card in PACK if card not in state.seen()],

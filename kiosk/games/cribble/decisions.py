@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 from kiosk.games.cards import card_words
+from kiosk.games.cribble.cards.dealer_draw import DealerDraw
 from kiosk.games.cribble.cards.pack import DATA, PACK
 from kiosk.games.engine.moves import Decision, decision, decision_from
 from kiosk.i18n.lists import listed
@@ -64,6 +65,11 @@ def dealer(seat: int) -> Decision:
 DEALERS = tuple(dealer(seat) for seat in range(DATA["most_players"]))
 DECLARES = tuple(declare(points) for points in range(MOST + 1) if points not in NONE)
 MARKS = tuple(mark(team, points) for team in (0, 1) for points in range(1, MOST + 1))
+
+
+def draws(lots: DealerDraw) -> list[Decision]:
+    """The cards that may still be drawn, and who deals: of those level none but them."""
+    return [*(DRAW[card] for card in PACK if card not in lots.used), *(DEALERS[seat] for seat in lots.rivals)]
 
 
 def deed(move: Decision) -> Phrase | None:

@@ -152,10 +152,7 @@ def _hand_moves(state: ScoreboardState) -> list[Decision]:
 
 
 _MOVES: dict[str, Callable[[ScoreboardState], list[Decision]]] = {
-    Stage.DRAW: lambda state: [
-        *(choices.DRAW[card] for card in PACK if card not in state.lots.used),
-        *choices.DEALERS,
-    ],
+    Stage.DRAW: lambda state: choices.draws(state.lots),
     Stage.MARK: lambda state: [*choices.MARKS, choices.NEXT_DEAL, choices.COUNT_HAND, choices.COUNT_CRIB],
     Stage.HAND: _hand_moves,
 }

@@ -167,3 +167,9 @@ def test_people_beside_a_board_mark_what_they_made() -> None:
     assert not people.misplaced(state)
     front, rear = state.board.front, state.board.rear
     assert people.misplaced(replace(state, board=Board((front[0] - 1, front[1]), rear)))
+
+
+@pytest.mark.parametrize("mode", ["assiste", "marque"])
+def test_who_deals_may_be_said_of_those_level_alone(mode: str) -> None:
+    drawn = Cribble().start(4, {"mode": mode}).play(decision("draw", cards=["3H", "9C", "3D", "4S"]))
+    assert [move.get("seat") for move in drawn.moves() if move.kind == "dealer"] == [0, 2]
