@@ -7,6 +7,7 @@ from kiosk.errors import StoreError
 from kiosk.games.engine.moves import Throw
 from kiosk.games.engine.protocols import PlaysUnderCup
 from kiosk.games.engine.values import Outcome, Unit
+from kiosk.i18n.lists import together
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.standings_plan import leaders
@@ -16,6 +17,8 @@ from kiosk.table.replay import ReplayStep, replay
 from kiosk.table.table import Table
 
 LINES = 3
+TOGETHER = 2
+"""More names than that make no line."""
 LATE = 0.8
 """The part of the game after which taking the lead is a reversal."""
 
@@ -53,12 +56,17 @@ def own_ending(table: Table) -> list[Phrase] | None:
 
 
 def _best(steps: Sequence[ReplayStep], unit: Unit) -> Phrase | None:
-    """The most that anybody gained by one move, and who; nothing where no move brought more than one."""
-    gains = [(gain, -number, name) for number, step in enumerate(steps) for gain, name in _gains(step)]
-    most, _, name = max(gains, default=(0, 0, ""))
+    """The most that anybody gained by one move, and who did; nothing where no move brought more than one."""
+    gains = [found for step in steps for found in _gains(step)]
+    most = max((gain for gain, _ in gains), default=0)
     if most <= 1:
         return None
-    return phrase("Plus beau coup : {gain}, par {name}", gain=counted(unit, most), name=name)
+    names = tuple(dict.fromkeys(name for gain, name in gains if gain == most))
+    if len(names) > TOGETHER:
+        return phrase("Plus beau coup : {gain}, par {n} joueurs", gain=counted(unit, most), n=len(names))
+    if len(names) > 1:
+        return phrase("{gain} d’un coup : {names}", gain=counted(unit, most), names=together(names))
+    return phrase("Plus beau coup : {gain}, par {name}", gain=counted(unit, most), name=names[0])
 
 
 def _gains(step: ReplayStep) -> Iterator[tuple[int, str]]:

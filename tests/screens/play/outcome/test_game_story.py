@@ -82,7 +82,11 @@ def test_changes_of_the_lead_before_the_end_are_counted() -> None:
 
 
 def test_a_draw_has_no_margin_and_no_leader() -> None:
-    assert told(FIVES, FIVES) == ["Plus beau coup : 15 points, par Ana", "Une partie de 2 lancers"]
+    assert told(FIVES, FIVES) == ["15 points d’un coup : Ana et Luc", "Une partie de 2 lancers"]
+
+
+def test_a_best_move_that_many_made_counts_them() -> None:
+    assert told(FIVES, FIVES, FIVES, names=("Ana", "Luc", "Zoé"))[0] == "Plus beau coup : 15 points, par 3 joueurs"
 
 
 def test_a_journal_that_cannot_be_read_has_no_story(monkeypatch: pytest.MonkeyPatch) -> None:
