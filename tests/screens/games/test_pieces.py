@@ -315,3 +315,12 @@ def test_all_names_are_in_type_of_one_size(scene: str) -> None:
         rows = [mark.rect for mark in app.marks if mark.what.startswith("row of")]
         called = [mark.px for mark in written if any(row.contains(mark.rect) for row in rows)]
         assert len(called) > 1 and len(set(called)) == 1
+
+
+def test_what_the_last_peg_brought_stands_between_the_score_and_the_strip_not_beside_a_name() -> None:
+    canvas = Canvas(pygame.Surface((800, 480)), measures((800, 480)), Words("fr"))
+    board = Board((70, 53), (62, 51))
+    lanes.draw(canvas, pygame.Rect(20, 120, 760, 70), board, ("Odile", "Paul", "Yann", "Zoé"))
+    at = {mark.what: mark.rect for mark in canvas.marks}
+    assert at["Odile"].right < at["70"].left and at["70"].right <= at["8"].left
+    assert at["2"].right <= at["53"].left and at["53"].right < at["Paul"].left

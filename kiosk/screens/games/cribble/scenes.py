@@ -255,6 +255,8 @@ def marked(app: App, names: tuple[str, ...] = FOUR) -> None:
     play(app, decision("dealer", seat=1))
     for team, made in ((0, 12), (1, 7), (0, 29), (1, 20), (1, 24), (0, 21), (0, 8), (1, 2)):
         play(app, decision_from("mark", {"team": team, "points": made}))
+        if made in (20, 24, 21):
+            play(app, decision("deal"))
 
 
 def _scene_cribble_marque(app: App) -> None:

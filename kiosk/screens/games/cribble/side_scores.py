@@ -76,29 +76,33 @@ def whole_in_line(canvas: Canvas, wide: int, board: Board, names: tuple[str, ...
 
 
 def draw_stacked(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], side: int, px: int) -> None:
-    """The same for an end of a strip: partners one above the other at its outer edge, the score at the inner one."""
+    """The same for an end of a strip: partners one above the other at its outer edge, the score inside of them."""
     right = side == 1
     wide, gap = width("bold", px, HIGHEST) + 6, _gap(canvas, px)
-    place = pygame.Rect(box.left if right else box.right - wide, box.top, wide, box.height)
-    rest = box.inflate(-wide - gap, 0)
-    rest.left = place.right + gap if right else box.left
-    across = 1.0 if right else 0.0
-    _score(canvas, place, board, side, px, 1 - across, gilded=False)
+    across, room = 1.0 if right else 0.0, box.width - wide - gap
     widest = 0
     for row, name in enumerate((names[side], names[side + 2])):
-        line = pygame.Rect(rest.left, box.top + row * box.height // 2, rest.width, box.height // 2)
-        drawn, said = named(canvas, name, "bold", line.width, names)
+        line = pygame.Rect(box.left, box.top + row * box.height // 2, room, box.height // 2)
+        line.right = box.right if right else line.right
+        drawn, said = named(canvas, name, "bold", room, names)
         widest = max(widest, drawn.text(line, said, "cell", "bold", CREAM, (across, 0.5)).width)
-    more = rest.inflate(-widest - gap, 0)
-    more.left = rest.left if right else rest.right - more.width
-    lines = [
-        pygame.Rect(more.left, more.top + row * more.height // 2, more.width, more.height // 2) for row in (0, 1)
-    ]
-    if not _won(board, side) or canvas.fitted(LAST, lines[0].size, "cell").cut:
-        _gained(canvas, more, f"+{_won(board, side)}", board, side, px, 1 - across)
+    place = pygame.Rect(box.left + widest + gap, box.top, wide, box.height)
+    more = pygame.Rect(place.right + gap, box.top, room - widest - gap, box.height)
+    if right:
+        place.right, more.right = box.right - widest - gap, box.right - widest - wide - 2 * gap
+    _score(canvas, place, board, side, px, 1 - across, gilded=False)
+    _last_below(canvas, more, board, side, px, across)
+
+
+def _last_below(canvas: Canvas, more: pygame.Rect, board: Board, side: int, px: int, across: float) -> None:
+    """What the last peg brought, below what it is called where that has room."""
+    tall = more.height // 2
+    upper, lower = (pygame.Rect(more.left, more.top + row * tall, more.width, tall) for row in (0, 1))
+    if not _won(board, side) or canvas.fitted(LAST, upper.size, "cell").cut:
+        _gained(canvas, more, f"+{_won(board, side)}", board, side, px, across)
         return
-    canvas.text(lines[0], LAST, "cell", colour=CREAM, align=(1 - across, 0.5))
-    _gained(canvas, lines[1], str(_won(board, side)), board, side, px, 1 - across)
+    canvas.text(upper, LAST, "cell", colour=CREAM, align=(across, 0.5))
+    _gained(canvas, lower, str(_won(board, side)), board, side, px, across)
 
 
 def cells_height(canvas: Canvas) -> int:
