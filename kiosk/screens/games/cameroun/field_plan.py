@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations_with_replacement, pairwise
 
 from kiosk.games.cameroun.board import KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.phrase import Phrase
-from kiosk.screens.games.cameroun.grid.sheet_grid import BRIEF, LEFT, REST
+from kiosk.screens.games.cameroun.grid.sheet_grid import BRIEF, LEFT
 from kiosk.screens.games.cameroun.grid.sheet_parts import COMBINED
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
@@ -18,6 +19,8 @@ LEAST_HEAD = 0.9
 """The width of the narrowest head, in the size of the type of cells."""
 CLEAR_HEAD = 1.25
 """The same for one whose die is told from afar."""
+MANY = 5
+"""Words of a label that has three lines."""
 BESIDE_WORD = 0.25
 """What is free beside a word, in the size of its type."""
 
@@ -36,12 +39,14 @@ class FieldPlan:
     letters: int
 
 
-def field_plan(canvas: Canvas, room: int, state: CamerounState, least: float = LEAST_HEAD) -> FieldPlan:
+def field_plan(
+    canvas: Canvas, room: int, state: CamerounState, least: float = LEAST_HEAD, lines: int = 2
+) -> FieldPlan:
     """The fields in `room` pixels: with words as heads if they fit, and with the longer label if that does too.
 
-    `least`: the width of the narrowest head, in the size of the type of cells.
+    `least`: the width of the narrowest head, in the size of the type of cells; `lines`: how many a label may have.
     """
-    for words, said, letters in _ways(canvas):
+    for words, said, letters in _ways(canvas, lines):
         taken = 0 if said is None else label_width(canvas, canvas.say(said)) + 7 * canvas.measures.line
         heads = [_head(canvas, words, column, letters, least) for column in range(EACH)]
         rest, number = room - taken, number_width(canvas, state)
@@ -53,9 +58,10 @@ def field_plan(canvas: Canvas, room: int, state: CamerounState, least: float = L
 
 
 def label_width(canvas: Canvas, said: str) -> int:
-    """The least width of a label in the type of cells, in two lines if it has several words."""
+    """The least width of a label in the type of cells, in two lines if it has several words, in three if `MANY`."""
     words, cell = said.split(), canvas.measures.cell
-    parts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(len(words))]
+    cuts = combinations_with_replacement(range(len(words) + 1), 2 if len(words) >= MANY else 1)
+    parts = [[" ".join(words[a:b]) for a, b in pairwise((0, *cut, len(words)))] for cut in cuts]
     return min(max(width("bold", cell, one) for one in lines) for lines in parts)
 
 
@@ -80,22 +86,20 @@ def number_width(canvas: Canvas, state: CamerounState) -> int:
     return width("sans", round(canvas.measures.cell * DECIDES), digits) + 4 * canvas.measures.line
 
 
-def _ways(canvas: Canvas) -> Iterator[tuple[dict[str, str], Phrase | None, int]]:
+def _ways(canvas: Canvas, lines: int) -> Iterator[tuple[dict[str, str], Phrase | None, int]]:
     """Short words as heads, what is told before the lines, and the least type of heads, from the best.
 
     Words count more than the longer label and their size; that the numbers are what is left more than words for the
     last two columns, but less than any words.
     """
     cell, plain = canvas.measures.cell, measures(canvas.surface.get_size()).cell
+    labels = LEFT if lines > 2 else LEFT[1:]
     for letters in (cell, plain):
-        yield BRIEF[0] | BRIEF[1], REST, letters
-        yield BRIEF[0] | BRIEF[1], LEFT, letters
-    yield BRIEF[0], REST, cell
-    yield BRIEF[0], LEFT, cell
+        yield from ((BRIEF[0] | BRIEF[1], label, letters) for label in labels)
+    yield from ((BRIEF[0], label, cell) for label in labels)
     for letters in (cell, plain):
         yield BRIEF[0] | BRIEF[1], None, letters
-    yield {}, REST, cell
-    yield {}, LEFT, cell
+    yield from (({}, label, cell) for label in labels)
     yield BRIEF[0], None, cell
     yield {}, None, cell
 

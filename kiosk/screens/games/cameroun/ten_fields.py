@@ -8,7 +8,7 @@ from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.screens.games.cameroun.field_plan import EACH, LEAST_HEAD, FieldPlan, field_plan, label_width
 from kiosk.screens.games.cameroun.grid.sheet_foot import EMPTY
-from kiosk.screens.games.cameroun.grid.sheet_grid import FAINT, lined, row_grow, shut
+from kiosk.screens.games.cameroun.grid.sheet_grid import FAINT, LEFT, lined, row_grow, shut
 from kiosk.screens.games.cameroun.grid.sheet_parts import (
     LARGEST,
     brief_heads,
@@ -21,7 +21,7 @@ from kiosk.screens.games.cameroun.grid.sheet_parts import (
 from kiosk.screens.games.cameroun.grid.sheet_rows import figures
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
-from kiosk.screens.kit.drawing.fonts import width
+from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES, GOLD, Colour
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
@@ -67,9 +67,12 @@ def draw_fields(
     box, plan = _clear(canvas, box, state, least)
     if plan.said is not None:
         # Clear of the rule at its right, where it can be.
-        wide = max(label_width(canvas, canvas.say(plan.said)), plan.label - 9 * line)
+        needed = label_width(canvas, canvas.say(plan.said))
+        wide = max(needed, plan.label - 9 * line)
         label = pygame.Rect(box.left + 4 * line, box.top, wide, box.height)
-        canvas.text(label, plan.said, "cell", "bold", CREAM, (0, 0.5), grow=LABEL)
+        # Many words rather in three lines than in four larger ones.
+        grow = min(LABEL, wide / needed) if plan.said == LEFT[0] else LABEL
+        canvas.text(label, plan.said, "cell", "bold", CREAM, (0, 0.5), grow=grow)
     lettered = replace(canvas, measures=replace(canvas.measures, cell=plan.letters))
     grow = min(LARGEST, row_grow(canvas, box.height // LINES - 2 * line))
     heads = Heads(*brief_heads(lettered, plan.rooms, grow), lettered, _die_px(canvas, box, plan, state))
@@ -85,8 +88,9 @@ def draw_fields(
 
 def _clear(canvas: Canvas, box: pygame.Rect, state: CamerounState, least: float) -> tuple[pygame.Rect, FieldPlan]:
     """The room inside the frame, clear of it at the right where that costs no word."""
-    line, whole = canvas.measures.line, field_plan(canvas, box.width, state, least)
-    narrow = field_plan(canvas, box.width - 2 * line, state, least)
+    line, lines = canvas.measures.line, box.height // line_height("bold", canvas.measures.cell)
+    whole = field_plan(canvas, box.width, state, least, lines)
+    narrow = field_plan(canvas, box.width - 2 * line, state, least, lines)
     alike = (narrow.said, narrow.letters) == (whole.said, whole.letters)
     wide = box.width - 2 * line if alike else box.width
     # A cross is higher than figures: both lines keep their height.

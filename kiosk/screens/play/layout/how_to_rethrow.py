@@ -18,10 +18,10 @@ def draw_taught(
     """The `hint` in so many words as there is room for, below what was announced or which throw it is, which keep
     their size; clear of what stands at the right."""
     tall = turn_height(canvas) if announced is None else line_height("sans", canvas.measures.text)
-    top, wide = box.top + tall, box.width - (0 if announced is None else canvas.measures.gap // 2)
-    below = pygame.Rect(box.left, top, wide, box.bottom - top)
+    top = box.top + tall
+    below = pygame.Rect(box.left, top, box.width - canvas.measures.gap // 2, box.bottom - top)
     said = worded_for(canvas, hint, below.size)
-    upper = box if said is None else pygame.Rect(box.left, box.top, wide, tall)
+    upper = box if said is None else pygame.Rect(box.left, box.top, box.width, tall)
     if announced is None:
         draw_situation(canvas, upper, panel, name)
     else:

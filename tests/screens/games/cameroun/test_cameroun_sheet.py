@@ -107,7 +107,7 @@ def test_everybody_has_a_row_where_three_play(scene: str, size: tuple[int, int])
     app.paint(pygame.Surface(size))
     state, marks = app.referee.table.state, [mark for mark in app.marks if mark.kind == "text"]
     words = [mark.what for mark in marks]
-    left = "Reste pour tous" if size == SMALL else "Reste"
+    left = "Reste à marquer pour tous" if size == SMALL else "Reste"
     assert {"Gisèle", "Marcel", "Yvonne", left, *map(str, state.scores())} <= set(words)
 
 

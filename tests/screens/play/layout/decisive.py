@@ -147,7 +147,7 @@ def too_small(app: App, plain: Measures) -> Iterator[str]:
 
 def _small_rest(app: App, state: CamerounState, least: int) -> Iterator[str]:
     """What is left of columns, beside or in a line with its heading, that is in letters under `least` pixels."""
-    heads = [mark.rect for mark in app.marks if mark.what in ("Reste", "Reste pour tous", "Left", "Left for all")]
+    heads = [mark.rect for mark in app.marks if re.match("(Reste|Left)( |$)", mark.what)]
     rest = {str(state.left(key)) for key in KEYS}
     for mark in app.marks:
         inside = [piece for piece in app.pieces if piece.key.startswith("left of ")]

@@ -4,7 +4,7 @@ import pygame
 
 from kiosk.games.cameroun.board import KEYS
 from kiosk.games.cameroun.state import CamerounState
-from kiosk.screens.games.cameroun.grid.sheet_grid import LEFT, REST, Grid, names_grow, number_room, padded, shut
+from kiosk.screens.games.cameroun.grid.sheet_grid import LEFT, Grid, names_grow, number_room, padded, shut
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT, GOLD
@@ -19,8 +19,8 @@ FIGURE = 0.7
 def foot(canvas: Canvas, grid: Grid, state: CamerounState, row: int, grow: float) -> None:
     """Below each column: what is left of it above its bar; a cross or a word when it is closed."""
     place = padded(grid.name(row), canvas)
-    whole = canvas.say(REST)
-    said = whole if width("bold", canvas.measures.cell, whole) <= place.width else canvas.say(LEFT)
+    told = [canvas.say(words) for words in LEFT]
+    said = next((words for words in told if width("bold", canvas.measures.cell, words) <= place.width), told[-1])
     canvas.text(place, said, "cell", "bold", CREAM, (0, 0.5), grow=min(1.3, names_grow(canvas, place, [said])))
     for column, (key, cap) in enumerate(zip(KEYS, state.rules.caps, strict=True)):
         cell = grid.cell(column, row)

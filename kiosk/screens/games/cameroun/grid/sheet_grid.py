@@ -14,7 +14,8 @@ from kiosk.screens.kit.drawing.theme import BRASS, CREAM_SOFT, ORANGE, Colour
 
 TOTAL = phrase("Total")
 
-LEFT, REST = phrase("Reste"), phrase("Reste pour tous")
+LEFT = phrase("Reste à marquer pour tous"), phrase("Reste pour tous"), phrase("Reste")
+"""What the numbers at the foot of the columns are, in fewer words where there is less room."""
 
 CROSS, TICK, FULL = "✕", "✓", phrase("fini")
 

@@ -184,7 +184,7 @@ class Widths:
     def _for_names(self, names: Sequence[str]) -> tuple[int, int]:
         """For all names in the least type, and in one a little larger where the screen is not small, if they fit."""
         cell = self._canvas.measures.cell
-        words = [self._canvas.say(phrase("Tour {turn}/{turns}", turn=10, turns=10)), self._canvas.say(LEFT)]
+        words = [self._canvas.say(phrase("Tour {turn}/{turns}", turn=10, turns=10)), self._canvas.say(LEFT[-1])]
         least = max(width("bold", cell, word) for word in (*map(plate, names), *words))
         larger = 1.0 if self._canvas.measures.compact else NAMES_GROW
         wanted = max(width("bold", round(cell * larger), name) for name in map(plate, names))
