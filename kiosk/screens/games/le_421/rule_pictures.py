@@ -19,7 +19,6 @@ from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
-from kiosk.screens.kit.drawing.type_scaling import roomy
 
 LADDER: tuple[Dice, ...] = (
     (4, 2, 1), (1, 1, 1), (6, 1, 1), (6, 6, 6), (5, 1, 1), (5, 5, 5), (4, 1, 1), (4, 4, 4),
@@ -27,8 +26,8 @@ LADDER: tuple[Dice, ...] = (
 )  # fmt: skip
 """Hands of every kind, of those that have no jetons of their own the strongest."""
 COLUMNS = 3
-LARGEST = 1.8
-"""How much larger than the least type the ladder may be."""
+HAND, FIGURE = 6.2, 1.2
+"""The width of a hand with its jetons and the height of a line of its figure, in the size of its dice."""
 
 
 def thrown(*faces: Face) -> Throw:
@@ -59,19 +58,18 @@ def ladder(options: Options) -> Picture:
     def draw(canvas: Canvas, box: pygame.Rect) -> None:
         room = middle(canvas, box)
         wide, tall = room.width // COLUMNS, room.height // rows
-        canvas = roomy(canvas, lambda larger: line_height("bold", larger.measures.cell) * 1.1 <= tall - 4, LARGEST)
-        cell = canvas.measures.cell
-        px = min(round(tall * 0.8), round(cell * 1.7), int(wide / 7))
+        px, cell = min(tall - 4 * canvas.measures.line, int(wide / HAND)), canvas.measures.cell
+        grow = max(1.0, min(px * FIGURE, tall - 4) / line_height("bold", cell))
         for number, dice in enumerate(hands):
             column, row = divmod(number, rows)
             place = pygame.Rect(room.left + column * wide, room.top + row * tall, wide, tall).inflate(-cell // 2, -4)
             stops, rim = (brass.LACQUER, canvas.measures.line) if number == 0 else (brass.NIGHT, 0)
             canvas.box(place, stops, cell // 4, rim, f"hand {number}", 225)
             strip = pygame.Rect(place.left + cell // 3, place.top, px, place.height)
-            end = dice_strip(canvas, strip, dice, px) + cell // 2
-            figure = pygame.Rect(end, place.top, width("serif", cell, "00") + 4, place.height)
-            canvas.text(figure, str(state.worth(dice)), "cell", "serif", BRASS_LIGHT, (1, 0.5))
-            picture = stack(1, min(round(px * 0.9), place.right - figure.right - cell // 2))
+            end = dice_strip(canvas, strip, dice, px) + cell // 4
+            figure = pygame.Rect(end, place.top, width("bold", round(cell * grow), "00") + 4, place.height)
+            canvas.text(figure, str(state.worth(dice)), "cell", "bold", BRASS_LIGHT, (1, 0.5), grow)
+            picture = stack(1, min(px, place.right - figure.right - cell // 2))
             canvas.surface.blit(picture, picture.get_rect(midleft=(figure.right + cell // 4, place.centery)))
 
     return draw
