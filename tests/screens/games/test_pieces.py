@@ -200,6 +200,16 @@ def test_on_a_small_screen_a_few_rungs_have_larger_type_and_tell_what_to_beat(sc
     assert state.calls
 
 
+@pytest.mark.parametrize(
+    ("scene", "above"),
+    [("menteur-answer", "puis trois plus hautes"), ("menteur-calls", "puis quatre autres"), ("menteur-lift", None)],
+)
+def test_where_a_few_rungs_are_drawn_it_is_told_how_many_are_higher(scene: str, above: str | None) -> None:
+    assert [words for words in said(small(scene)) if words.startswith("puis ")] == ([] if above is None else [above])
+    (large := stage(scene)).paint(pygame.Surface(SIZE))
+    assert not [mark for mark in large.marks if mark.what.startswith("puis ")], "all are drawn"
+
+
 @pytest.mark.parametrize(("scene", "part"), [("poker-follows", 1.15), ("poker-chooses", 1.1)])
 def test_the_hand_to_beat_is_named_in_larger_type_where_it_has_room(scene: str, part: float) -> None:
     canvas = small(scene)
@@ -300,7 +310,10 @@ def test_the_first_hand_is_shown_and_named_once_while_it_is_made() -> None:
     app = stage("poker-first")
     app.paint(pygame.Surface((1920, 1080)))
     said = [mark.what for mark in app.marks]
-    assert said.count("Paire de Rois") == 1 and len([mark for mark in app.marks if mark.kind == "die"]) == 5
+    assert (
+        sum("Paire de Rois" in words for words in said) == 1
+        and len([mark for mark in app.marks if mark.kind == "die"]) == 5
+    )
 
 
 @pytest.mark.parametrize("scene", ["poker-next-round", "poker-many", "poker-follows", "poker-opens"])

@@ -27,6 +27,12 @@ COLOURS: dict[CallState, Colour] = {CallState.OPEN: GOLD, CallState.VALID: GREEN
 HIGHER, BEAT = phrase("Plus haut que {call}"), phrase("À battre : {call}")
 ANY = phrase("Toute annonce est permise")
 DOUBTED = phrase("Vrai ou bluff ?")
+MORE = (
+    phrase("{n:puis une plus haute|puis # plus hautes}"),
+    phrase("{n:puis une autre|puis # autres}"),
+    phrase("+ {n}"),
+)
+"""How many rungs are higher than those that are drawn."""
 
 
 def ladder(
@@ -56,6 +62,9 @@ def ladder(
             wide = _category_width(canvas, RUNGS[place]) + canvas.measures.cell // 6
             _lit(canvas, pygame.Rect(*rung.topleft, min(wide, rung.width // 2), rung.height))
         _rung(canvas, rung, RUNGS[place], state, names, chosen, below=place > _place(state.bar))
+    _above(
+        canvas, pygame.Rect(rest.left, top + (len(rungs) - 1) * tall, rest.width, tall), rungs.start, chosen, state
+    )
 
 
 def _shown(fits: int, state: MenteurState, chosen: int | None) -> range:
@@ -183,6 +192,21 @@ def _rung(
     for call in reversed(here):
         taken = _call(canvas, rest, call, names[call.seat])
         rest = pygame.Rect(rest.left, rest.top, rest.width - taken, rest.height)
+
+
+def _above(canvas: Canvas, box: pygame.Rect, hidden: int, chosen: int | None, state: MenteurState) -> None:
+    """At the end of the highest rung that is drawn how many higher ones are not, where nothing else stands there."""
+    taken = [call.rung for call in state.calls] + ([] if chosen is None else [chosen])
+    if not hidden or any(_place(rung) == hidden for rung in taken):
+        return
+    start = box.left + canvas.measures.cell // 3 + _category_width(canvas, RUNGS[hidden])
+    room = pygame.Rect(start, box.top, box.right - start - canvas.measures.cell // 3, box.height)
+    told = (Phrase(words.template, {"n": hidden}) for words in MORE)
+    said = next(
+        (words for words in told if width("sans", canvas.measures.cell, canvas.say(words)) <= room.width), None
+    )
+    if said is not None:
+        canvas.text(room, said, role="cell", colour=CREAM_SOFT, align=(1, 0.5))
 
 
 def _lit(canvas: Canvas, box: pygame.Rect) -> None:
