@@ -60,6 +60,11 @@ def missing(count: int) -> Phrase:
     return phrase("Il manque {n:un dé|# dés}", n=count)
 
 
+def aside(count: int) -> Phrase:
+    """Dice that were taken up may have been set aside: which, one at a time, of `count` that are missing."""
+    return phrase("{n:Quel dé|Quels dés} as-tu mis de côté ?", n=count)
+
+
 def throw_missing(count: int) -> Phrase:
     """Dice that fell off are thrown again."""
     return (
@@ -95,7 +100,6 @@ CHOOSE = phrase("{name}, que choisis-tu ?")
 ANNOUNCE = phrase("{name}, annonce avant de relancer")
 VOID = phrase("Ce lancer ne compte pas : annonce d’abord")
 VOID_DETAIL = phrase("Annonce, puis relance.")
-ASIDE = phrase("Quel dé as-tu mis de côté ?")
 WHICH_FACE = phrase("Que montre ce dé ?")
 IS_IT_RIGHT = phrase("La caméra n’est pas sûre : est-ce bien cela ?")
 OFFER = phrase("Ce lancer compte pour {name} ?")

@@ -30,7 +30,7 @@ def _missing(moment: RefereeState, verdict: ThrowCheck) -> Panel:
     several = verdict.count > 1
     choices = [*kept, say.ALL_FALLEN if several else say.FALLEN, say.DROP, say.ENTER_CHOICE]
     more = {"detail": say.missing(verdict.count)} if several else {}
-    return panel_of(moment, PanelKind.MISSING, say.ASIDE, choices, blinks=True, **more)
+    return panel_of(moment, PanelKind.MISSING, say.aside(verdict.count), choices, blinks=True, **more)
 
 
 def _candidates(moment: RefereeState, verdict: ThrowCheck) -> list[int]:

@@ -148,11 +148,13 @@ def test_missing_dice_are_asked_for_one_at_a_time_and_their_number_stands_beside
     referee = stage("play-aside").in_play
     left = []
     while (panel := referee.panel()).kind == PanelKind.MISSING:
-        assert str(panel.question) == "Quel dé as-tu mis de côté ?"
         fallen = next(str(choice.label) for choice in panel.choices if choice.key == "fallen")
-        left.append((None if panel.detail is None else str(panel.detail), fallen.partition(" :")[0]))
+        detail = None if panel.detail is None else str(panel.detail)
+        left.append((str(panel.question), detail, fallen.partition(" :")[0]))
         referee.choose(panel.choices[0].key)
-    assert left == [("Il manque trois dés", "Tombés"), ("Il manque deux dés", "Tombés"), (None, "Tombé")]
+    one, several = "Quel dé as-tu mis de côté ?", "Quels dés as-tu mis de côté ?"
+    counts = ("Il manque trois dés", "Il manque deux dés")
+    assert left == [*((several, count, "Tombés") for count in counts), (one, None, "Tombé")]
 
 
 def shown(scene: str, on_throw: bool = True) -> Panel:
