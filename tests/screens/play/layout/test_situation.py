@@ -7,19 +7,22 @@ import pygame
 import pytest
 
 from kiosk.games.catalogue import GAMES
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.word_tables import word_tables
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common.sheet_base import Change
 from kiosk.screens.kit.drawing.theme import DECIDES, measures
+from kiosk.screens.play.layout.how_to_rethrow import draw_taught, worded_for
 from kiosk.screens.play.layout.situation import draw_change, draw_situation, notice_beside_dice
 from kiosk.screens.play.stage.places import with_sheet
 from kiosk.shots.scene_list import stage
+from kiosk.table.referee.panels.prompts import how_to_rethrow
 from kiosk.table.referee.state.panel import Panel
 from tests.screens.drawing import SIZES, canvas_of, changed, well_set, words_on
 
 TURN = Panel("throw", 0, phrase("À toi"), throw=2, throws=3)
 DETAIL = phrase("la machine joue")
+HINT = how_to_rethrow(5)
 
 
 def said(panel: Panel, box: pygame.Rect | None = None, size: tuple[int, int] = SIZES[0], **more: object) -> list[str]:
@@ -142,3 +145,34 @@ def test_whatever_is_wrong_with_the_camera_has_room_below_the_number_of_the_thro
     canvas.notice = phrase("Une phrase dont il n’y a pas de mots plus courts, nulle part.")
     noticed = at.noticed(canvas)
     assert notice_beside_dice(canvas, noticed, 422) == noticed
+
+
+@pytest.mark.parametrize(
+    ("wide", "words"),
+    [
+        (700, "Pour relancer, reprends les dés de ton choix."),
+        (340, "Pour relancer, reprends 1 à 5 dés."),
+        (220, "Reprends 1 à 5 dés."),
+        (100, None),
+    ],
+)
+def test_words_go_before_the_way_to_throw_again_does(wide: int, words: str | None) -> None:
+    said = worded_for(canvas_of((800, 480)), HINT, (wide, 36))
+    assert (None if said is None else str(said)) == words
+
+
+@pytest.mark.parametrize(
+    ("announced", "wide", "told"),
+    [
+        (phrase("Paire de Rois"), 230, ["Paire de Rois", "Reprends 1 à 5 dés."]),
+        (None, 230, ["Lancer 1/3", "Reprends 1 à 5 dés."]),
+        (phrase("Paire"), 100, ["Paire"]),
+    ],
+)
+def test_below_what_was_announced_or_the_number_of_the_throw(
+    announced: Phrase | None, wide: int, told: list[str]
+) -> None:
+    canvas = canvas_of((800, 480))
+    panel = Panel("choose", 0, phrase("À toi"), throw=2, throws=3)
+    draw_taught(canvas, pygame.Rect(400, 70, wide, 71), panel, "Odette", HINT, announced)
+    assert words_on(canvas) == told
