@@ -43,7 +43,12 @@ ASKS: dict[Stage, Callable[[CribblePosition], Ask]] = {
         AskKind.CARDS, (state.dealing - 1) % SEATS, phrase("{name}, la carte du départ ?")
     ),
     Stage.PLAY: lambda state: _ask(AskKind.CARDS, state.laying.turn, phrase("{name}, ta carte ?"), _lay_hint(state)),
-    Stage.CRIB: lambda state: Ask(AskKind.CARDS, state.dealing, question=_crib_question(state)),
+    Stage.CRIB: lambda state: Ask(
+        AskKind.CARDS,
+        state.dealing,
+        question=choices.crib_card(state.dealing, len(state.crib) + 1),
+        hint=choices.ONE_BY_ONE,
+    ),
     Stage.DECLARE: lambda state: Ask(AskKind.CHOOSE, state.owner, question=_declare_question(state)),
     Stage.CLAIM: lambda state: _ask(AskKind.CHOOSE, state.captain, phrase("{name}, des points oubliés ?")),
 }
@@ -65,10 +70,6 @@ def _lay_hint(state: CribblePosition) -> Phrase:
     if state.laying.may_go:
         return phrase("Une carte de {n} au plus, sinon « go ».", n=state.laying.room)
     return phrase("Pose une carte : on compte jusqu’à 31.")
-
-
-def _crib_question(state: CribblePosition) -> Phrase:
-    return phrase("Crib de {name}, carte {n} ?", name=SeatName(state.dealing), n=len(state.crib) + 1)
 
 
 def _declare_question(state: CribblePosition) -> Phrase:

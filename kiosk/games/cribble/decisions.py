@@ -26,6 +26,8 @@ NO_CLAIM = decision("count", label=phrase("Rien d’oublié : compter"))
 NEXT_DEAL = decision("deal", label=phrase("Donne suivante"))
 COUNT_HAND = decision("hand", crib=False, label=phrase("Compter une main"))
 COUNT_CRIB = decision("hand", crib=True, label=phrase("Compter le crib"))
+ONE_BY_ONE = phrase("Choisis les quatre cartes, une à une.")
+"""A hint while the cards of a hand or of the crib are entered."""
 BACK_TO_BOARD = decision("board", label=phrase("Revenir à la planche"))
 
 
@@ -65,6 +67,11 @@ def dealer(seat: int) -> Decision:
 DEALERS = tuple(dealer(seat) for seat in range(DATA["most_players"]))
 DECLARES = tuple(declare(points) for points in range(MOST + 1) if points not in NONE)
 MARKS = tuple(mark(team, points) for team in (0, 1) for points in range(1, MOST + 1))
+
+
+def crib_card(seat: int, number: int) -> Phrase:
+    """Which card of the dealer's crib is asked for."""
+    return phrase("Crib de {name}, carte {n} ?", name=SeatName(seat), n=number)
 
 
 def draws(lots: DealerDraw) -> list[Decision]:

@@ -54,7 +54,9 @@ class ScoreboardState(BasePosition):
             return Ask(AskKind.CHOOSE, dealer, question=phrase("Qui marque ?"))
         if self.starter is None:
             return Ask(AskKind.CARDS, dealer, question=phrase("La carte du départ ?"))
-        return Ask(AskKind.CARDS, dealer, question=phrase("Main, carte {n} ?", n=len(self.entered) + 1))
+        card = len(self.entered) + 1
+        crib, hand = choices.crib_card(dealer, card), phrase("Main, carte {n} ?", n=card)
+        return Ask(AskKind.CARDS, dealer, question=crib if self.crib else hand, hint=choices.ONE_BY_ONE)
 
     def moves(self) -> tuple[Decision, ...]:
         """Every legal decision; cards are named one at a time."""

@@ -173,3 +173,10 @@ def test_people_beside_a_board_mark_what_they_made() -> None:
 def test_who_deals_may_be_said_of_those_level_alone(mode: str) -> None:
     drawn = Cribble().start(4, {"mode": mode}).play(decision("draw", cards=["3H", "9C", "3D", "4S"]))
     assert [move.get("seat") for move in drawn.moves() if move.kind == "dealer"] == [0, 2]
+
+
+@pytest.mark.parametrize(("crib", "asked"), [(False, "Main, carte 1 ?"), (True, "Crib de ")])
+def test_a_hand_and_the_crib_are_asked_for_by_name(crib: bool, asked: str) -> None:
+    state = Cribble().start(4, {"mode": "marque"}).play(DEALERS[0]).play(decision("hand", crib=crib))
+    ask = state.play(decision("starter", card="5C")).ask()
+    assert str(ask.question).startswith(asked) and ask.hint is not None
