@@ -41,7 +41,8 @@ def lines(pad: Cells) -> range:
     return range(min(rows(pad)), max(rows(pad)) + 1)
 
 
-def _across(pad: Cells) -> int:
+def longest_row(pad: Cells) -> int:
+    """The columns of its longest row."""
     return max(len(columns(pad, row)) for row in lines(pad))
 
 
@@ -54,13 +55,13 @@ def least_height(canvas: Canvas, pad: Cells) -> int:
 def least_width(canvas: Canvas, pad: Cells) -> int:
     """The width in which the widest cells are read in the smallest type, in pixels."""
     cell = width("bold", canvas.measures.cell, "10") + max(2, canvas.measures.line) + 2
-    return cell * (_across(pad) + 1)
+    return cell * (longest_row(pad) + 1)
 
 
 def draw(canvas: Canvas, box: pygame.Rect, pad: Cells, items: Sequence[Item], cursor: int, path: Path) -> None:
     """The pad over the whole of `box`, what the cursor stands on in brass."""
     down = lines(pad)
-    across = _across(pad)
+    across = longest_row(pad)
     gap = max(2, canvas.measures.line)
     wide = box.width // (across + 1)
     tall = box.height // len(down)

@@ -28,6 +28,8 @@ LONG = ("Marie-Claire", "Barthélémy", "Maximilienne", "Jean-Jacques")
 HANDS = (("5H", "5S", "5D", "JC"), ("9C", "9D", "2C", "3C"), ("TC", "TH", "QC", "KC"), ("AH", "2H", "8H", "7H"))
 CRIB = ("4C", "4D", "KH", "QS")
 GO = decision("go")
+CARD = (120, 168)
+"""The size of a card in a picture of the track."""
 
 
 def table(app: App, names: tuple[str, ...] = FOUR, **options: object) -> None:
@@ -76,7 +78,7 @@ def on_track(app: App, *cards: str, unsure: Sequence[str] = (), doubts: Sequence
     unclear = {card: (CardReason(CardReasonCode.UNSURE, 0.6, 0.9),) for card in unsure}
     read = [Card(card, 0.9, corners(place), unclear.get(card, ())) for place, card in enumerate(cards)]
     lying = tuple(TrackedCard(first + place, False, card) for place, card in enumerate(read))
-    see(app, CardsAtRest(1.0, lying, tuple(doubts), filmed(cards, app.words)))
+    see(app, CardsAtRest(1.0, lying, tuple(doubts), filmed([*cards, *[None] * len(doubts)], app.words)))
 
 
 def corners(place: int) -> Corners:
@@ -88,12 +90,12 @@ def corners(place: int) -> Corners:
     return tuple((middle.x + end.x, middle.y + end.y) for end in ends)
 
 
-def filmed(cards: Sequence[str], words: Words) -> bytes:
-    """A JPEG of cards on the felt, with letters of the reader's language."""
+def filmed(cards: Sequence[str | None], words: Words) -> bytes:
+    """A JPEG of cards on the felt, with letters of the reader's language; None for one that shows its back."""
     surface = felt_and_wood.table(PICTURE).copy()
     for place, card in enumerate(cards):
-        face = playing_cards.face(words.say(playing_cards.letters(card)), card[-1], (120, 168))
-        turned = pygame.transform.rotozoom(face, -(place * 23 % 31 - 12), 1)
+        face = playing_cards.face(words.say(playing_cards.letters(card)), card[-1], CARD) if card else None
+        turned = pygame.transform.rotozoom(face or playing_cards.back(CARD), -(place * 23 % 31 - 12), 1)
         middle = [sum(values) / 4 for values in zip(*corners(place), strict=True)]
         surface.blit(turned, turned.get_rect(center=(round(middle[0]), round(middle[1]))))
     file = BytesIO()

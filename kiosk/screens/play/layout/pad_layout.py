@@ -13,6 +13,7 @@ from kiosk.screens.games.common.pad import Path
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.playing_cards import RANKS
 from kiosk.screens.kit.drawing.theme import CREAM
 from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.screen import Item
@@ -28,8 +29,8 @@ POINTS_ROW, LENT, LENT_COMPACT = 0.5, 0.8, 0.6
 """A row of points keeps that height, and lends the table no more, in targets of a finger."""
 POINTS_ROWS = 3
 """Rows of points at most."""
-BESIDE = 2
-"""So many other choices stand beside the pad, more below it."""
+BESIDE, BESIDE_ALL = 2, 1
+"""So many other choices stand beside the pad, or beside one with cards of every rank, more below it."""
 ANSWERS = 2
 """So many other choices answer a question about a card, for which the pad makes room."""
 ON_PAD = Item("page:0", phrase("Autre carte"), lambda: None)
@@ -208,8 +209,12 @@ def _pad(
 def _below(canvas: Canvas, at: Places, panel: Panel, others: Sequence[Item], path: Path) -> bool:
     """Whether the other choices stand below the pad: they are many, or leave no room for it."""
     taken = sum(_narrow(canvas, others)) + canvas.measures.gap * len(others)
-    least = pad_view.least_width(canvas, pad.cells(panel.choices, path))
-    return len(others) > BESIDE or (bool(others) and at.shelf.width - taken < least)
+    cells = pad.cells(panel.choices, path)
+    least, most = (
+        pad_view.least_width(canvas, cells),
+        BESIDE_ALL if pad_view.longest_row(cells) == len(RANKS) else BESIDE,
+    )
+    return len(others) > most or (bool(others) and at.shelf.width - taken < least)
 
 
 def _narrow(canvas: Canvas, others: Sequence[Item]) -> list[int]:

@@ -10,12 +10,14 @@ from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import brass, playing_cards
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
 from kiosk.screens.kit.drawing.type_scaling import roomy
 
 NOTHING = phrase("Rien : zéro point")
 LARGEST = 2.2
 """How much larger than the least type the count may be."""
+PLUS = 1.6
+"""The same of the sign before the starter."""
 SNUG = 0.08
 """Between two small cards, in widths of a card."""
 HAND = 4
@@ -36,7 +38,7 @@ def five_cards(canvas: Canvas, box: pygame.Rect, hand: Sequence[str], starter: s
     for card, place in zip(shown, places, strict=True):
         _place(canvas, card, place)
     plus = pygame.Rect(left + wide, box.top, gap * 2, box.height)
-    canvas.text(plus, "+", role="cell", face="bold", colour=CREAM)
+    canvas.text(plus, "+", face="bold", colour=CREAM, grow=PLUS)
 
 
 def five_width(canvas: Canvas, tall: int) -> int:
@@ -54,7 +56,7 @@ def _place(canvas: Canvas, card: str | None, place: pygame.Rect) -> None:
 def combinations(canvas: Canvas, box: pygame.Rect, count: Count) -> None:
     """Every combination with the words said over it, in columns."""
     if not count:
-        canvas.text(box, NOTHING, colour=CREAM_SOFT, grow=1.4)
+        canvas.text(box, NOTHING, face="bold", colour=BRASS_LIGHT, grow=LARGEST)
         return
     lines = told(count)
     least = round(line_height("sans", canvas.measures.text) * 1.12)

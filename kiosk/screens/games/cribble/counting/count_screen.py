@@ -19,6 +19,8 @@ from kiosk.screens.kit.screen import Kiosk
 
 FEW = 3
 """So few combinations leave room for larger cards above them."""
+NOTED = 1.3
+"""How much larger than the least type what was wrong is told there."""
 TALL, FEW_TALL = (1.25, 0.27), (2.2, 0.36)
 """The height of the five cards at most: in targets of a finger, and as a part of the room."""
 
@@ -49,9 +51,10 @@ class CountScreen(ReadOnlyScreen):
         counted, measures = self.counted, canvas.measures
         rest = tiles.title(canvas, body, self._title())
         notes = _notes(counted)
-        foot = line_height("sans", measures.text) * 2 if len(notes) > 1 else line_height("sans", measures.text)
-        foot = foot if notes else 0
-        targets, part = FEW_TALL if len(counted.count) <= FEW else TALL
+        few = len(counted.count) <= FEW
+        grow = NOTED if few else 1.0
+        foot = line_height("sans", round(measures.text * grow)) * min(2, len(notes))
+        targets, part = FEW_TALL if few else TALL
         tall = min(round(measures.target * targets), round(rest.height * part))
         five_cards(canvas, pygame.Rect(rest.left, rest.top, rest.width, tall), counted.hand, counted.starter)
         top = rest.top + tall + measures.gap // 3
@@ -59,7 +62,7 @@ class CountScreen(ReadOnlyScreen):
         combinations(canvas, room, counted.count)
         if notes:
             said = "  ".join(canvas.say(note) for note in notes)
-            canvas.text(pygame.Rect(rest.left, rest.bottom - foot, rest.width, foot), said, colour=CREAM)
+            canvas.text(pygame.Rect(rest.left, rest.bottom - foot, rest.width, foot), said, colour=CREAM, grow=grow)
 
     def _title(self) -> Phrase:
         counted = self.counted

@@ -205,7 +205,10 @@ class HandTrainer(Screen):
             self._missing(canvas, below)
 
     def _say_count(self, canvas: Canvas, said: pygame.Rect) -> None:
+        """The sum in a sentence, where there is more than one thing to add."""
         count = self.view.count()
+        if len(count) < 2:
+            return
         fitting = [one for one in (summed(count), summed(count, brief=True)) if not canvas.fitted(one, said.size).cut]
         if fitting:
             canvas.text(said, fitting[0], colour=CREAM)
