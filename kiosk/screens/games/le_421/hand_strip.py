@@ -146,27 +146,29 @@ def _then_width(canvas: Canvas) -> int:
     return width("sans", cell, canvas.say(THEN)) + 2 * round(cell * GAP)
 
 
-def _parted_dice(canvas: Canvas, box: pygame.Rect, row: Row) -> tuple[list[tuple[Face, ...]], int]:
-    """The hand and the throws that parted it, or the last of them alone where not all have room, and the width of
-    their dice in pixels; 0 where they would be too small."""
+def _parted_dice(canvas: Canvas, box: pygame.Rect, row: Row) -> tuple[list[tuple[Face, ...]], int, int]:
+    """The hand and the throws that parted it, or the last of them alone where not all have room; the width of their
+    dice in pixels, 0 where they would be too small, and of "puis", 0 where the last has room without it alone."""
     then, most = _then_width(canvas), _most(canvas, box)
     throws = [row.dice, *row.parting]
     px = int((box.width - then * len(row.parting)) / STEP / 3 / len(throws))
     if px < min(most, round(canvas.measures.cell * LEAST_DIE)):
         throws = throws[-1:]
+        if int((box.width - then) / STEP / 3) < canvas.measures.cell * SMALLEST:
+            then = 0
         px = int((box.width - then) / STEP / 3)
     px = min(px, most)
-    return throws, px if px >= canvas.measures.cell * SMALLEST else 0
+    return throws, px if px >= canvas.measures.cell * SMALLEST else 0, then
 
 
 def _draw_parted(canvas: Canvas, box: pygame.Rect, row: Row, px: int) -> None:
     """The hand, faded, and the throws that parted it, their dice of `px` pixels."""
-    then, (throws, own) = _then_width(canvas), _parted_dice(canvas, box, row)
+    throws, own, then = _parted_dice(canvas, box, row)
     if not own:
         return
     left = box.left
     for number, dice in enumerate(throws, len(row.parting) + 1 - len(throws)):
-        if number:
+        if number and then:
             place = pygame.Rect(left, box.top, then, box.height)
             canvas.text(place, THEN, "cell", colour=_ink(row), align=(0.5, 0.5))
             left = place.right

@@ -40,20 +40,22 @@ AIR = 0.35
 """Between the number of jetons and the frame, in the size of the least letters."""
 MARK = 0.86
 """The arrow before the best hand or the weakest, in the size of the letters."""
-NAME = 0.42
-"""The part of a row that a name takes at most."""
+NAME, FEW_NAME = 0.42, 0.55
+"""The part of a row that a name takes at most; in larger type on a small screen, where it has no stacks."""
 
 
 def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> None:
     """The rows in one column or in two; where not all fit, those around the one whose turn it is."""
+    # In larger type there are fewer rows on a small screen, rather than two side by side.
+    most = 1 if canvas.measures.crowded else 2
     turns, leads = [row.turn for row in rows], [row.best for row in rows]
     scores = [Score(row.seat, names[row.seat], row.tokens) for row in rows]
-    above = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST)))
+    above = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST, most)))
     places = [(rows[number], place) for number, place in above]
-    most = max(row.tokens for row, _ in places)
+    tokens = max(row.tokens for row, _ in places)
     # Before the first hand of a round there are none beside the jetons.
     said = None if any(map(shows_dice, rows)) else max(hand_width(canvas, row) for row in rows)
-    parts = [_parts(canvas, place, row, names, most, said) for row, place in places]
+    parts = [_parts(canvas, place, row, names, tokens, said) for row, place in places]
     # The dice of all hands have one size, the least that a row has room for; so have the words.
     dice = [die_px(canvas, part.hand, row) for part, (row, _) in zip(parts, places, strict=True)]
     px = min(filter(None, dice), default=0)
@@ -61,6 +63,11 @@ def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequ
     for part, (row, place) in zip(parts, places, strict=True):
         _row(canvas, place, row, names, part)
         draw_hand(canvas, part.hand, row, px, grow)
+
+
+def name_px(canvas: Canvas, height: int, rows: int) -> int:
+    """The size of names and numbers in so many rows, one above the other, in pixels."""
+    return round(canvas.measures.cell * grown(canvas, row_height(canvas, height, rows, TALLEST)))
 
 
 def fits(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequence[str]) -> bool:
@@ -114,7 +121,8 @@ def _parts(
         upper = pygame.Rect(room.left, room.top, room.width - wide - cell // 2, room.height // 2)
         return _RowParts(upper, upper.move(0, room.height - upper.height), number)
     grow = grown(canvas, box.height)
-    name_room = min(_longest(names, round(cell * grow)), round(room.width * NAME))
+    part = FEW_NAME if canvas.measures.crowded else NAME
+    name_room = min(_longest(names, round(cell * grow)), round(room.width * part))
     if not shows_dice(row):
         # Words may be left out; a name may not be cut for them.
         own = width("bold", cell if row.safe else round(cell * grow), plate(names[row.seat])) + 4

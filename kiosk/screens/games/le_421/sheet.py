@@ -10,14 +10,14 @@ from kiosk.games.le_421.hands import downwards
 from kiosk.games.le_421.position import StoodHand
 from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.common.player_rows import least_row
+from kiosk.screens.games.common.player_rows import FEW, least_row
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.common.standings_ribbon import draw_ribbon, ribbon_height, ribbon_if_it_fits
 from kiosk.screens.games.le_421 import player_rows, round_panel
 from kiosk.screens.games.le_421.hand_strip import Row
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import LEAST
-from kiosk.screens.kit.drawing.type_scaling import roomy
+from kiosk.screens.kit.drawing.type_scaling import plain, roomy
 from kiosk.table.referee.state.panel import ShownDie
 
 LARGEST = 1.5
@@ -40,8 +40,9 @@ class Le421Sheet(GameSheet[Le421State]):
             _in_lines(canvas, box, view)
             return
         rows = rows_of(state, len(names), view.player, watched=view.watched)
-        larger = roomy(canvas, lambda larger: _fits(larger, box, state, names, rows), LARGEST)
-        left, right = _parts(larger, box, state)
+        larger = _legible(canvas, box, state, names, rows)
+        # Rows that are fewer for larger type leave the panel no more room than usual.
+        left, right = _parts(larger if len(rows) <= FEW else canvas, box, state)
         player_rows.draw_rows(larger, left, rows, names)
         # Many rows want small type, which the panel beside them does not.
         panel = roomy(canvas, lambda larger: round_panel.fits(larger, right, state), LARGEST)
@@ -95,6 +96,23 @@ def _parts(canvas: Canvas, box: pygame.Rect, state: Le421State) -> tuple[pygame.
     wide, gap = round_panel.panel_width(canvas, box.width, state), canvas.measures.gap // 2
     left = pygame.Rect(box.left, box.top, box.width - wide - gap, box.height)
     return left, pygame.Rect(box.right - wide, box.top, wide, box.height)
+
+
+def _legible(canvas: Canvas, box: pygame.Rect, state: Le421State, names: tuple[str, ...], rows: list[Row]) -> Canvas:
+    """The canvas with the largest type in which all rows have room.
+
+    In larger type on a small screen those of many are larger than that by `LEAST` if need be: there are fewer then.
+    """
+
+    def largest(of: Canvas) -> Canvas:
+        return roomy(of, lambda larger: _fits(larger, box, state, names, rows), LARGEST)
+
+    found = largest(canvas)
+    if not canvas.measures.crowded or len(rows) <= FEW:
+        return found
+    sizes = [player_rows.name_px(one, box.height, len(rows)) for one in (largest(plain(canvas)), found)]
+    wanted = round(sizes[0] * LEAST)
+    return found if sizes[1] >= wanted else replace(canvas, measures=replace(canvas.measures, cell=wanted))
 
 
 def _fits(canvas: Canvas, box: pygame.Rect, state: Le421State, names: tuple[str, ...], rows: list[Row]) -> bool:
