@@ -166,7 +166,11 @@ class PlayerSetup(Screen):
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Heading, seats in order, buttons."""
         rest = tiles.title(canvas, body, phrase("Qui joue ?"))
-        tall = seats_at_table.height(canvas, len(self.names))
+        room = rest.height - canvas.measures.gap // 2 - canvas.measures.target
+        tall = seats_at_table.height(canvas, len(self.names), room)
+        if tall > room:
+            # The buttons have their place elsewhere, as where hands choose.
+            tall = seats_at_table.height(canvas, len(self.names), rest.height)
         table = pygame.Rect(rest.left, rest.top, rest.width, tall)
         seats_at_table.draw(canvas, table, self.game, self.names, seat_marks(self.app, self.names), self._awaited())
         top = rest.top + tall + canvas.measures.gap // 2

@@ -16,15 +16,15 @@ from kiosk.table.player_marks import PlayerMark
 
 TURNING = 4
 """A table as high as so many lines has room for an arrow that says which way the order goes."""
-LEAST = 0.26
-"""Of the width that the table has at least; long names give way."""
+LEAST, NARROW = 0.26, 0.15
+"""Of the width that the table has at least; and what stays for the count alone, between plates close together."""
 ARC = 16
 """Strokes of the arrow's bow."""
 
 
-def height(canvas: Canvas, count: int) -> int:
-    """How much so many people take."""
-    tall, step = _plate(canvas)
+def height(canvas: Canvas, count: int, room: int) -> int:
+    """How much so many people take, if they can no more than `room`."""
+    tall, step = _plate(canvas, count, room)
     rows = -(-count // 2)
     return max(rows * tall + (rows - 1) * step, round(tall * (1.7 if canvas.measures.compact else 2.8)))
 
@@ -38,7 +38,8 @@ def draw(
     awaited: Phrase,
 ) -> None:
     """The table in the middle of `box`, plates at both sides; `awaited` is said on it while nobody sits."""
-    tall, step = _plate(canvas)
+    tall, step = _plate(canvas, len(names), box.height)
+    narrow = step < _plate(canvas)[1]
     if not names:
         table = box.inflate(-box.width // 5, -step)
         _table(canvas, table, game, marks)
@@ -49,19 +50,20 @@ def draw(
     wide = (
         max(width("sans", canvas.measures.text, canvas.say(said)) for said in letters) + figure + canvas.measures.gap
     )
-    wide = min(wide, round(box.width * (1 - LEAST) / 2))
+    wide = min(wide, round(box.width * (1 - (NARROW if narrow else LEAST)) / 2))
     table = box.inflate(-2 * (wide + step * 2), -step * 2)
     table.width, table.centerx = min(table.width, table.height * 4), box.centerx
-    _table(canvas, table, game, marks)
+    if not narrow:
+        _table(canvas, table, game, marks)
     count = f"{len(names)} / {game.most_players}"
     canvas.text(
-        table.inflate(-step * 4, -step * 2),
+        table if narrow else table.inflate(-step * 4, -step * 2),
         count,
         face="bold",
         colour=GOLD,
         grow=1 if canvas.measures.compact else 1.3,
     )
-    if table.height >= TURNING * canvas.measures.text:
+    if not narrow and table.height >= TURNING * canvas.measures.text:
         around = table.inflate(-step * 6, -step * 6)
         _sense(canvas, around.inflate(-max(0, around.width - 2 * around.height), 0))
     for number, said in enumerate(letters):
@@ -72,9 +74,11 @@ def draw(
         _seat(canvas, pygame.Rect(left, top, wide, tall), number, said, figure)
 
 
-def _plate(canvas: Canvas) -> tuple[int, int]:
-    """The height of a plate, and the room between two."""
-    return line_height("sans", canvas.measures.text) + canvas.measures.line * 4, canvas.measures.gap // 3
+def _plate(canvas: Canvas, count: int = 0, room: int = 0) -> tuple[int, int]:
+    """The height of a plate, and the room between two; for so many people less where they take more than `room`."""
+    line, rows = canvas.measures.line, -(-count // 2)
+    tall, step = line_height("sans", canvas.measures.text) + line * 4, canvas.measures.gap // 3
+    return (tall, step) if rows * tall + (rows - 1) * step <= room or not rows else (tall - line * 3, line)
 
 
 def _place(number: int, count: int) -> tuple[int, bool]:
