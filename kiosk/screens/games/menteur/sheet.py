@@ -20,7 +20,7 @@ from kiosk.screens.games.menteur.call_ladder import ladder, least_width
 from kiosk.screens.games.menteur.dice_cup import cup
 from kiosk.screens.games.poker_as.players_table import Line, fits, narrow_row, pot, seats, shown_hand
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import GOLD
+from kiosk.screens.kit.drawing.theme import GOLD, LEAST
 from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.screens.kit.moving.pictures import hopping
 from kiosk.table.referee.state.panel import ShownDie
@@ -49,15 +49,19 @@ class MenteurSheet(GameSheet[MenteurState]):
         left = roomy(canvas, lambda larger: fits(larger, _seats(larger, box, names), _as_wide(lines), names), LARGEST)
         place = _seats(left, box, names)
         right = _beside(left, box, names)
+        gap = left.measures.gap // 2
+        below = pygame.Rect(place.left + gap, place.bottom + 2, place.width - gap, box.bottom - place.bottom - 2)
+        if low := _is_low(canvas, box, lines):
+            # Larger rows have the height, the pot has its place below the ladder.
+            below = pygame.Rect(right.left + gap, right.bottom - below.height, right.width - gap, below.height)
+            place.height, right.height = box.height, right.height - below.height - 2
         few = not call_ladder.fits(canvas, right, state, names)
         if len(lines) > FEW and not few:
             # The ladder says who called what: the names of many have the room.
             lines = [replace(line, words=None, brief=None) for line in lines]
         seats(left, place, lines, names, state.tokens, _columns(left, box, names))
-        gap = left.measures.gap // 2
-        below = pygame.Rect(place.left + gap, place.bottom + 2, place.width - gap, box.bottom - place.bottom - 2)
         pot(left, below, state.pot)
-        if not state.over:
+        if not (state.over or low):
             standing = cup(below.height).get_rect(midright=(below.right - gap, below.centery))
             picture = cup(below.height, tilted=state.stage == Stage.LIFT)
             hopping(canvas, "cup", state.stage == Stage.LIFT, picture, standing.center)
@@ -114,6 +118,12 @@ def _called(column: str | None) -> int | None:
         return None
     call = json.loads(column)
     return RUNG[call["category"], tuple(call["figures"])]
+
+
+def _is_low(canvas: Canvas, box: pygame.Rect, lines: Sequence[Line]) -> bool:
+    """Whether in larger type a few players' rows above the pot would not be larger than usual."""
+    rows = len(lines) + 1
+    return canvas.measures.crowded and rows <= FEW + 1 and box.height < rows * (least_row(canvas) * LEAST + 2)
 
 
 def _seats(canvas: Canvas, box: pygame.Rect, names: Sequence[str]) -> pygame.Rect:

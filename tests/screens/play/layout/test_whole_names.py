@@ -57,6 +57,18 @@ def test_in_larger_type_three_players_of_menteur_have_rows_of_one_height(scene: 
     assert len({row.rect.height for row in rows}) == 1
 
 
+@pytest.mark.parametrize("scene", ["menteur-figures", "menteur-calls"])
+def test_in_larger_type_names_and_tokens_of_menteur_have_the_height_of_the_pot(scene: str) -> None:
+    app, found = stage(scene), list[dict[str, int]]()
+    for larger in (False, True):
+        if larger:
+            enlarge(app)
+        app.paint(pygame.Surface((800, 480)))
+        found.append({bare(mark.what): mark.px for mark in app.marks if mark.kind == "text"})
+    assert all(found[1][bare(name)] >= 1.19 * found[0][bare(name)] for name in app.in_play.table.names)
+    assert found[1]["9"] >= 1.14 * found[0]["9"] and "Pot" in found[1]
+
+
 LARGER = [
     "421-first",
     "421-chooses",
