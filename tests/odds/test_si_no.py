@@ -12,6 +12,7 @@ import pytest
 
 from kiosk.games.engine.moves import Decision, Throw, decision
 from kiosk.games.si_no.game import SiNo
+from kiosk.games.si_no.odds import odds
 from kiosk.games.si_no.state import SiNoState
 
 LINES = (("5", "6", "8", "9"), ("3", "4", "10", "11"), ("1.1", "2.2", "3.3", "4.4", "5.5", "6.6"))
@@ -73,10 +74,15 @@ def whole(bet: tuple[str, ...]) -> Decision:
     return decision("bet", player=1, chips=bet)
 
 
-def shown(state: SiNoState, move: Decision) -> tuple[str, float]:
+def shown(state: SiNoState, move: Decision) -> str:
     told = SiNo().chance(state, move)
-    assert told is not None and told.part is not None
-    return str(told.said), told.part
+    assert told is not None
+    return str(told)
+
+
+def exact(state: SiNoState, move: Decision) -> float | None:
+    """The chance that the guide knows of a choice."""
+    return next(choice.win for choice in SiNo().guided(state) if choice.move == move)
 
 
 CASES = [(100, "normal"), (200, "normal"), (300, "normal"), (900, "normal"), (3500, "normal"),
@@ -86,14 +92,16 @@ CASES = [(100, "normal"), (200, "normal"), (300, "normal"), (900, "normal"), (35
 @pytest.mark.parametrize(("missing", "preset"), CASES)
 @pytest.mark.parametrize("bet", BETS)
 def test_a_bet_is_worth_what_its_throws_bring(bet: tuple[str, ...], missing: int, preset: str) -> None:
-    said, part = shown(betting(missing, preset), whole(bet))
+    state = betting(missing, preset)
+    said, found = shown(state, whole(bet)), odds(bet, state.rules.values, missing)
     reach, mean, _ = played(bet, missing, preset)
     if reach >= Fraction(1, 25):
-        assert part == pytest.approx(float(reach), abs=1e-9) and f"{round(100 * reach)} % de chances de finir" in said
+        assert found.reach == pytest.approx(float(reach), abs=1e-9)
+        assert f"{round(100 * reach)} % de chances d’arriver" in said
     else:
         hit = sum(ways for draw, ways in DRAWS.items() if 0 < pays(bet, draw, preset) <= missing) / 36
-        assert part == pytest.approx(hit, abs=1e-9) and f"{round(100 * hit)} % des lancers" in said
-    if "points" in said:
+        assert found.hit == pytest.approx(hit, abs=1e-9) and f"{round(100 * hit)} % des lancers" in said
+    if "en moyenne" in said:
         assert f"; {round(mean)} points" in said
 
 
@@ -104,7 +112,8 @@ def test_a_chip_is_paid_as_often_as_it_says_beside_those_that_lie(
 ) -> None:
     for place, line in enumerate(("ligne1", "ligne2", "ligne3", "verticale")):
         state = betting(missing, preset, placed=bet[:place])
-        said, part = shown(state, decision("chip", player=1, line=line, draw=bet[place]))
+        move = decision("chip", player=1, line=line, draw=bet[place])
+        said, part = shown(state, move), exact(state, move)
         chips = bet[: place + 1] if place == 3 else (*bet[: place + 1], *("",) * (3 - place - 1), "")
         _, _, paid = played(chips, missing, preset)
         assert part == pytest.approx(float(paid[bet[place]]), abs=1e-9)
@@ -112,8 +121,8 @@ def test_a_chip_is_paid_as_often_as_it_says_beside_those_that_lie(
 
 
 def test_somebody_who_may_end_the_turn_before_is_spoken_of() -> None:
-    assert "un autre peut finir avant" in shown(betting(300, croupier=2500), whole(BETS[0]))[0]
-    assert "un autre" not in shown(betting(300), whole(BETS[0]))[0]
+    assert "un autre peut gagner avant" in shown(betting(300, croupier=2500), whole(BETS[0]))
+    assert "un autre" not in shown(betting(300), whole(BETS[0]))
 
 
 @pytest.mark.slow

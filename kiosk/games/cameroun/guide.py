@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from kiosk.games.cameroun.advice import Candidate, candidates, done, throwing
 from kiosk.games.cameroun.board import short
-from kiosk.games.cameroun.odds import MOST
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.dice import kept_words, row_of
 from kiosk.games.engine.guidance import Guided, deciding
 from kiosk.games.engine.moves import Decision
-from kiosk.games.engine.values import Chance
 from kiosk.games.odds import Holding, choices
 from kiosk.i18n.number_format import TENTHS_APART, tenths
 from kiosk.i18n.phrase import Phrase, phrase
@@ -18,7 +16,7 @@ EXAMPLES: dict[Holding, Holding] = {(2, 5, 5, 5, 6): (5, 5, 5), (2, 3, 4, 4, 5):
 """What the rule sheet keeps of a first throw, in the game that it tells of."""
 
 
-def guide(state: CamerounState) -> Chance | None:
+def guide(state: CamerounState) -> Phrase | None:
     """What to do, and the exact mean of what can still be thrown."""
     every = candidates(state)
     if not every:
@@ -27,17 +25,14 @@ def guide(state: CamerounState) -> Chance | None:
     if best.writes:
         ahead = next(one for one in others if not one.writes)
         said = {"points": round(best.points), "mean": tenths(ahead.points)}
-        return Chance(
-            phrase("Marque {points} : une relance vaut {mean} en moyenne.", **said)
-            if ahead.points < best.points + TENTHS_APART
-            else phrase("Marque {points} pour la suite : une relance vaut {mean} en moyenne.", **said),
-            1.0,
-        )
+        if ahead.points < best.points + TENTHS_APART:
+            return phrase("Marque {points} : une relance vaut {mean} en moyenne.", **said)
+        return phrase("Marque {points} pour la suite : une relance vaut {mean} en moyenne.", **said)
     told, why = _promised(best, done=False), _leaves_room(every)
     if why is not None:
-        return Chance(Phrase("{said} {why}", {"said": told.said, "why": why}), told.part)
+        return Phrase("{said} {why}", {"said": told, "why": why})
     example = _example(state, every)
-    return told if example is None else Chance(_beside(best, example), told.part)
+    return told if example is None else _beside(best, example)
 
 
 def _example(state: CamerounState, every: list[Candidate]) -> Candidate | None:
@@ -65,7 +60,7 @@ def _leaves_room(every: list[Candidate]) -> Phrase | None:
     return phrase("Mieux pour la suite.")
 
 
-def promise(state: CamerounState, thrown: tuple[int, ...]) -> Chance | None:
+def promise(state: CamerounState, thrown: tuple[int, ...]) -> Phrase | None:
     """What throwing these dice promises, beside what is advised where that is better; exact."""
     one = throwing(state, thrown)
     if one is None:
@@ -75,16 +70,15 @@ def promise(state: CamerounState, thrown: tuple[int, ...]) -> Chance | None:
         return told
     said = {"keep": kept_words(one.keep or (), done=True), "mean": tenths(one.points)}
     better = {"dice": row_of(best.keep), "more": tenths(best.points)}
-    return Chance(phrase("{keep} : {mean} points en moyenne (mieux : {dice}, {more}).", **said, **better), told.part)
+    return phrase("{keep} : {mean} points en moyenne (mieux : {dice}, {more}).", **said, **better)
 
 
-def _promised(ahead: Candidate, done: bool) -> Chance:
+def _promised(ahead: Candidate, done: bool) -> Phrase:
     said = {"keep": kept_words(ahead.keep or (), done), "mean": tenths(ahead.points)}
-    part = min(1.0, ahead.points / MOST)
     if ahead.column is None:
-        return Chance(phrase("{keep} : {mean} points en moyenne.", **said), part)
+        return phrase("{keep} : {mean} points en moyenne.", **said)
     column = short(ahead.column)
-    return Chance(phrase("{keep} : {mean} points en moyenne, colonne {column}.", column=column, **said), part)
+    return phrase("{keep} : {mean} points en moyenne, colonne {column}.", column=column, **said)
 
 
 def guided(state: CamerounState) -> tuple[Guided, ...]:

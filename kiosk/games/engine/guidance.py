@@ -7,7 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from kiosk.games.engine.moves import Decision, Json
 from kiosk.games.engine.protocols import StateT_contra
-from kiosk.games.engine.values import Chance
+from kiosk.i18n.phrase import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +55,12 @@ class Guides(Protocol[StateT_contra]):
 class GuidesThrows(Guides[StateT_contra], Protocol[StateT_contra]):
     """A game whose guide speaks of dice that are kept or thrown."""
 
-    def guide(self, state: StateT_contra) -> Chance | None:
-        """What to do now and what that promises; None where there is nothing to choose."""
+    def guide(self, state: StateT_contra) -> Phrase | None:
+        """What to do now and what that promises, in a sentence; None where there is nothing to choose."""
         ...
 
-    def promise(self, state: StateT_contra, thrown: tuple[int, ...]) -> Chance | None:
-        """What throwing the dice with these indices promises."""
+    def promise(self, state: StateT_contra, thrown: tuple[int, ...]) -> Phrase | None:
+        """What throwing the dice with these indices promises, in a sentence."""
         ...
 
 
@@ -68,6 +68,6 @@ class GuidesThrows(Guides[StateT_contra], Protocol[StateT_contra]):
 class GuidesDecisions(Guides[StateT_contra], Protocol[StateT_contra]):
     """A game whose guide speaks of decisions."""
 
-    def chance(self, state: StateT_contra, move: Decision) -> Chance | None:
-        """The chance of a decision, with a sentence on it; None where none is known."""
+    def chance(self, state: StateT_contra, move: Decision) -> Phrase | None:
+        """The chance of a decision, in a sentence; None where none is known."""
         ...

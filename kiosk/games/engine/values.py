@@ -93,14 +93,6 @@ class CupThrow:
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
-    """What a choice promises, in a plain sentence, and not rounded as a part of 1; None where there is no figure."""
-
-    said: Phrase
-    part: float | None
-
-
-@dataclass(frozen=True, slots=True)
 class ScoreReason:
     """Why a score changed, in words, with the dice that did it; `points` 0 where nothing of it counted.
 

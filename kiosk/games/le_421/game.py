@@ -10,7 +10,7 @@ from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Face
 from kiosk.games.engine.options import Chosen, Options
-from kiosk.games.engine.values import Chance, ScoreReason
+from kiosk.games.engine.values import ScoreReason
 from kiosk.games.le_421 import advice, guide
 from kiosk.games.le_421.bot import BOT
 from kiosk.games.le_421.hands import DATA, HandValue
@@ -50,11 +50,11 @@ class Le421(BaseGame[Le421State], data=DATA):
         """The points of every manche, newest first."""
         return tuple(reason for whose, reason in reversed(state.reasons) if whose == seat)
 
-    def guide(self, state: Le421State) -> Chance | None:
+    def guide(self, state: Le421State) -> Phrase | None:
         """The dice to keep, and the jetons that it brings on average."""
         return None if state.over else guide.guide(state)
 
-    def promise(self, state: Le421State, thrown: tuple[int, ...]) -> Chance | None:
+    def promise(self, state: Le421State, thrown: tuple[int, ...]) -> Phrase | None:
         """What throwing these dice promises."""
         return None if state.over else guide.promise(state, thrown)
 

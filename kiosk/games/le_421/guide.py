@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from kiosk.games.dice import kept_words, row_of
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Face
-from kiosk.games.engine.values import Chance
 from kiosk.games.le_421 import advice
 from kiosk.games.le_421.advice import Stake
 from kiosk.games.le_421.decisions import STOP
@@ -19,7 +18,7 @@ from kiosk.i18n.number_format import TENTHS_APART, tenths
 from kiosk.i18n.phrase import Phrase, phrase
 
 
-def guide(state: Le421State) -> Chance | None:
+def guide(state: Le421State) -> Phrase | None:
     """The advice, to keep these dice or to throw some, with its chance; None before the first throw."""
     if not state.dice:
         return None
@@ -27,26 +26,24 @@ def guide(state: Le421State) -> Chance | None:
     if thrown:
         return _promised(state, thrown, done=False)
     stay = advice.standing(state)
-    return Chance(phrase("Garde ces dés : en moyenne, {brings}.", brings=_brings(stay)), stay.best)
+    return phrase("Garde ces dés : en moyenne, {brings}.", brings=_brings(stay))
 
 
-def promise(state: Le421State, thrown: Sequence[int]) -> Chance | None:
+def promise(state: Le421State, thrown: Sequence[int]) -> Phrase | None:
     """What throwing these dice, which are in hand, promises beside what is advised or standing."""
     return _promised(state, thrown, done=True) if state.dice and thrown else None
 
 
-def _promised(state: Le421State, thrown: Sequence[int], done: bool) -> Chance:
+def _promised(state: Le421State, thrown: Sequence[int], done: bool) -> Phrase:
     on = advice.throwing(state, thrown)
     said = {"keep": kept_words(_kept(state, thrown), done), "brings": _brings(on)}
     better = _kept(state, advice.advised(state)) if done else ()
     if 0 < len(better) < len(state.dice) and advice.rethrows(state)[0].stake.mean >= on.mean + TENTHS_APART:
-        told = phrase("{keep} : en moyenne, {brings} (mieux : {dice}).", **said, dice=row_of(better))
-        return Chance(told, on.best)
+        return phrase("{keep} : en moyenne, {brings} (mieux : {dice}).", **said, dice=row_of(better))
     if state.must_throw:
-        return Chance(phrase("{keep} : en moyenne, {brings}.", **said), on.best)
+        return phrase("{keep} : en moyenne, {brings}.", **said)
     stay = _brings(advice.standing(state))
-    told = phrase("{keep} : en moyenne, {brings} ; sans relancer, {stay}.", **said, stay=stay)
-    return Chance(told, on.best)
+    return phrase("{keep} : en moyenne, {brings} ; sans relancer, {stay}.", **said, stay=stay)
 
 
 def _kept(state: Le421State, thrown: Sequence[int]) -> list[Face]:

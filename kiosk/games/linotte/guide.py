@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from kiosk.games.dice import kept_words, row_of
 from kiosk.games.engine.guidance import Guided, deciding
 from kiosk.games.engine.moves import Decision
-from kiosk.games.engine.values import Chance
 from kiosk.games.linotte import decisions
 from kiosk.games.linotte.advice import Prospect, advise, best_now, every_keep, prospects
 from kiosk.games.linotte.board import LAYOUT, LONGEST
@@ -19,7 +16,7 @@ from kiosk.i18n.number_format import PERCENT_APART, percent
 from kiosk.i18n.phrase import Phrase, phrase
 
 
-def guide(state: LinotteState) -> Chance | None:
+def guide(state: LinotteState) -> Phrase | None:
     """What to do, in a sentence for beginners, and how likely a pawn is placed in this turn."""
     if not state.throw or state.throw == THROWS or state.end is not None:
         return None
@@ -27,14 +24,14 @@ def guide(state: LinotteState) -> Chance | None:
     ahead = max(prospects(state), key=lambda prospect: prospect.mean)
     if best is not None and value >= ahead.mean:
         row, column = best.get("square")
-        return Chance(phrase("Conseil : la case {label}.", label=name(LAYOUT[row * LONGEST + column])), 1.0)
+        return phrase("Conseil : la case {label}.", label=name(LAYOUT[row * LONGEST + column]))
     told = _chance_of(state, ahead, kept_words(ahead.keep))
     if ahead.appel is None:
         return told
-    return replace(told, said=phrase("Appelle {figure}. {said}", figure=figure_words(ahead.appel), said=told.said))
+    return phrase("Appelle {figure}. {said}", figure=figure_words(ahead.appel), said=told)
 
 
-def promised(state: LinotteState, thrown: tuple[int, ...]) -> Chance | None:
+def promised(state: LinotteState, thrown: tuple[int, ...]) -> Phrase | None:
     """What throwing these dice promises, beside what is advised where another choice of dice is; exact."""
     if not state.throw or state.throw == THROWS or state.end is not None:
         return None
@@ -47,19 +44,14 @@ def promised(state: LinotteState, thrown: tuple[int, ...]) -> Chance | None:
     if not best.keep or best.chance < one.chance + PERCENT_APART or state.rules.yam_predateur:
         return told
     better = {"dice": row_of(best.keep), "more": percent(best.chance)}
-    said = phrase(
-        "{keep} : {percent} % de chances de poser (mieux : {dice}, {more} %).", **told.said.values, **better
-    )
-    return replace(told, said=said)
+    return phrase("{keep} : {percent} % de chances de poser (mieux : {dice}, {more} %).", **told.values, **better)
 
 
-def _chance_of(state: LinotteState, ahead: Prospect, keep: Phrase) -> Chance:
+def _chance_of(state: LinotteState, ahead: Prospect, keep: Phrase) -> Phrase:
     said = {"keep": keep, "percent": percent(ahead.chance)}
     if state.rules.yam_predateur:
-        return Chance(
-            phrase("{keep} : {percent} % de chances de poser ou de reprendre un pion.", **said), ahead.chance
-        )
-    return Chance(phrase("{keep} : {percent} % de chances de poser.", **said), ahead.chance)
+        return phrase("{keep} : {percent} % de chances de poser ou de reprendre un pion.", **said)
+    return phrase("{keep} : {percent} % de chances de poser.", **said)
 
 
 def guided(state: LinotteState) -> tuple[Guided, ...]:

@@ -9,7 +9,6 @@ from kiosk.games.dice_value import DiceValue
 from kiosk.games.engine.base_game import BaseGame
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.options import Chosen, Options
-from kiosk.games.engine.values import Chance
 from kiosk.games.poker_as import advice, guide
 from kiosk.games.poker_as.bot import BOT
 from kiosk.games.poker_as.hands import DATA, HandRules, HandValue, face_worth
@@ -62,11 +61,11 @@ class PokerAs(BaseGame[PokerAsState], data=DATA):
         """How the turn or the round that just ended went."""
         return None if state.throw else news_of(state)
 
-    def guide(self, state: PokerAsState) -> Chance | None:
+    def guide(self, state: PokerAsState) -> Phrase | None:
         """The dice to keep and the chance of the round."""
         return None if state.over else guide.guide(state)
 
-    def promise(self, state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
+    def promise(self, state: PokerAsState, thrown: tuple[int, ...]) -> Phrase | None:
         """What throwing these dice promises."""
         return None if state.over else guide.promise(state, thrown)
 

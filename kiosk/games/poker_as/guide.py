@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from kiosk.games.dice import LETTERS, kept_words, row_of
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Face
-from kiosk.games.engine.values import Chance
 from kiosk.games.poker_as import odds
 from kiosk.games.poker_as.hands import ACE, figures_of
 from kiosk.games.poker_as.state import PokerAsState
@@ -15,7 +14,7 @@ from kiosk.i18n.number_format import PERCENT_APART, percent
 from kiosk.i18n.phrase import Phrase, phrase
 
 
-def guide(state: PokerAsState) -> Chance | None:
+def guide(state: PokerAsState) -> Phrase | None:
     """The advice, to keep this hand or to throw some dice, with its chance; None before the first throw."""
     if not state.dice:
         return None
@@ -23,34 +22,27 @@ def guide(state: PokerAsState) -> Chance | None:
     if thrown:
         return _promised(state, thrown, done=False)
     chance = odds.stopping(state)
-    return Chance(
-        phrase("Garde cette main : {percent} % de chances de gagner le tour.", percent=percent(chance)), chance
-    )
+    return phrase("Garde cette main : {percent} % de chances de gagner le tour.", percent=percent(chance))
 
 
-def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Chance | None:
+def promise(state: PokerAsState, thrown: tuple[int, ...]) -> Phrase | None:
     """What throwing these dice, which are in hand, promises beside what is advised or stopping."""
     return _promised(state, thrown, done=True) if state.dice and thrown else None
 
 
-def _promised(state: PokerAsState, thrown: tuple[int, ...], done: bool) -> Chance:
+def _promised(state: PokerAsState, thrown: tuple[int, ...], done: bool) -> Phrase:
     """Without a figure where the throws are free."""
     said = {"keep": kept_words(_kept(state, thrown), done), "stay": percent(odds.stopping(state))}
     if odds.free(state):
-        return Chance(phrase("{keep}. Si tu t’arrêtes : {stay} % de chances de gagner le tour.", **said), None)
+        return phrase("{keep}. Si tu t’arrêtes : {stay} % de chances de gagner le tour.", **said)
     chance, best = odds.throwing(state, thrown), odds.advice(state) if done else ()
     said |= {"percent": percent(chance)}
     if best and len(best) < len(state.dice) and (more := odds.throwing(state, best)) >= chance + PERCENT_APART:
         better = {"dice": row_of(_kept(state, best)), "more": percent(more)}
-        return Chance(
-            phrase("{keep} : {percent} % de chances de gagner le tour (mieux : {dice}, {more} %).", **said, **better),
-            chance,
+        return phrase(
+            "{keep} : {percent} % de chances de gagner le tour (mieux : {dice}, {more} %).", **said, **better
         )
-    told = phrase(
-        "{keep} : {percent} % de chances de gagner le tour ({stay} % si tu t’arrêtes).",
-        **said,
-    )
-    return Chance(told, chance)
+    return phrase("{keep} : {percent} % de chances de gagner le tour ({stay} % si tu t’arrêtes).", **said)
 
 
 def _kept(state: PokerAsState, thrown: Sequence[int]) -> list[Face | Phrase]:

@@ -16,7 +16,7 @@ from kiosk.games.engine.errors import BadOptions
 from kiosk.games.engine.guidance import Guided
 from kiosk.games.engine.moves import Decision
 from kiosk.games.engine.options import Chosen, Options, complete_options
-from kiosk.games.engine.values import Chance, ScoreReason
+from kiosk.games.engine.values import ScoreReason
 from kiosk.games.si_no.advice import advised
 from kiosk.games.si_no.board import DATA, NO_CHIPS, Values, circles_of, lines_of, values_of
 from kiosk.games.si_no.bot import BOT
@@ -76,7 +76,7 @@ class SiNo(BaseGame[SiNoState], data=DATA):
         """Both dice, or the bet with the best chances."""
         return advised(state) if state.phase == Phase.MISES else (0, 1)
 
-    def chance(self, state: SiNoState, move: Decision) -> Chance | None:
+    def chance(self, state: SiNoState, move: Decision) -> Phrase | None:
         """What a chip or a whole bet promises; exact."""
         return promised(state, move) if state.phase == Phase.MISES else None
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from kiosk.games.engine.guidance import Guided, deciding
 from kiosk.games.engine.moves import Decision
-from kiosk.games.engine.values import Chance
 from kiosk.games.si_no.advice import advised
 from kiosk.games.si_no.bets import laid
 from kiosk.games.si_no.board import LINE_KEYS, SEVEN, THROWS, WAYS
 from kiosk.games.si_no.odds import SOON, Odds, best_kinds, odds, paid, reach
 from kiosk.games.si_no.state import SiNoState
 from kiosk.i18n.number_format import percent
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 
-def promised(state: SiNoState, move: Decision) -> Chance:
+def promised(state: SiNoState, move: Decision) -> Phrase:
     """The chances of a chip or of a whole bet over the ten throws to come."""
     return _chip_promised(state, move) if move.kind == "chip" else _bet_promised(state, move)
 
@@ -48,36 +47,30 @@ def _paid(state: SiNoState, move: Decision) -> tuple[float, int]:
     return paid(bet, draw, values, _missing(state)), points
 
 
-def _chip_promised(state: SiNoState, move: Decision) -> Chance:
+def _chip_promised(state: SiNoState, move: Decision) -> Phrase:
     draw, (part, points) = move.get("draw"), _paid(state, move)
     if points > _missing(state):
         said = {"draw": draw, "points": points, "missing": _missing(state)}
-        return Chance(phrase("{draw} : {points} points seraient de trop, il en manque {missing}", **said), part)
+        return phrase("{draw} : {points} points seraient de trop, il en manque {missing}", **said)
     said = {"draw": draw, "ways": WAYS[draw], "throws": THROWS, "percent": percent(part)}
-    return Chance(
-        phrase("{draw} : {ways} lancers sur {throws} ; en dix lancers, {percent} % de chances d’être payé", **said),
-        part,
-    )
+    return phrase("{draw} : {ways} lancers sur {throws} ; en dix lancers, {percent} % de chances d’être payé", **said)
 
 
-def _bet_promised(state: SiNoState, move: Decision) -> Chance:
+def _bet_promised(state: SiNoState, move: Decision) -> Phrase:
     found = _odds(state, move)
     said: dict[str, object] = {"mean": round(found.mean), "target": state.rules.target}
     if found.reach < SOON:
         said["percent"] = percent(found.hit)
-        return Chance(phrase("{percent} % des lancers paient ; {mean} points en moyenne", **said), found.hit)
+        return phrase("{percent} % des lancers paient ; {mean} points en moyenne", **said)
     said["percent"] = percent(found.reach)
     if any(nearness(state, seat) >= SOON for seat in range(state.rules.players) if seat != state.player):
-        told = phrase(
+        return phrase(
             "{percent} % de chances d’arriver à {target} points en dix lancers ; un autre peut gagner avant",
             **said,
         )
-    else:
-        told = phrase(
-            "{percent} % de chances d’arriver à {target} points en dix lancers ; {mean} points en moyenne",
-            **said,
-        )
-    return Chance(told, found.reach)
+    return phrase(
+        "{percent} % de chances d’arriver à {target} points en dix lancers ; {mean} points en moyenne", **said
+    )
 
 
 def nearness(state: SiNoState, seat: int) -> float:

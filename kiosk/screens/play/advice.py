@@ -2,7 +2,7 @@
 
 from kiosk.games.engine.guidance import GuidesDecisions, GuidesThrows
 from kiosk.games.engine.protocols import Game
-from kiosk.games.engine.values import Chance
+from kiosk.i18n.phrase import Phrase
 from kiosk.table.referee.panels.advised import best
 from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.panel import DieState, Panel, PanelKind
@@ -11,7 +11,7 @@ from kiosk.table.table import Table
 BEFORE_A_THROW = (PanelKind.THROW, PanelKind.CHOOSE, PanelKind.ANNOUNCE, PanelKind.VOID)
 
 
-def advice(referee: Referee[Table], panel: Panel, pointed: str | None) -> Chance | None:
+def advice(referee: Referee[Table], panel: Panel, pointed: str | None) -> Phrase | None:
     """What the choice of the key `pointed` promises, or what is best done; None where the table wants no advice."""
     table = referee.table
     if not table.options.get("guide") or referee.moment.wish is not None:

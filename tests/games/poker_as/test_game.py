@@ -185,4 +185,4 @@ def test_the_guide_calls_an_ace_that_stands_for_any_figure_a_joker(
 ) -> None:
     said = GAME.promise(played(Throw(first), mode=mode, throws="trois", dice=dice), (2, 3, 4))
     ace, queen = "joker" if mode == "joker" else first[0], first[1]
-    assert said is not None and str(said.said).startswith(f"Tu gardes {ace} {queen} ")
+    assert said is not None and str(said).startswith(f"Tu gardes {ace} {queen} ")

@@ -88,9 +88,10 @@ def test_advice_is_a_bet_that_may_be_laid() -> None:
 
 def test_the_guide_has_a_chance_for_every_chip() -> None:
     state = betting()
-    promise = guide.promised(state, chip(1, 0, "8", 200))
+    choice = next(one for one in guide.guided(state) if one.move == chip(1, 0, "8", 200))
     # An 8 that is no double: 4 of 36 throws, ten times.
-    assert promise.part == pytest.approx(1 - (32 / 36) ** 10)
+    assert choice.win == pytest.approx(1 - (32 / 36) ** 10)
+    assert "4 lancers sur 36" in str(guide.promised(state, chip(1, 0, "8", 200)))
     assert len(guide.guided(state)) == len(state.moves())
     assert 0 <= guide.nearness(state, 1) <= 1
 

@@ -94,9 +94,9 @@ def shown_briefly(app: App, line: str, shown: str) -> bool:
 def advised_briefly(app: App, line: str, shown: str) -> bool:
     """Whether that is what the guide says, which stands there in the fewer words that there are for it."""
     chance = app.screen._chance() if isinstance(app.screen, TableScreen) else None
-    if chance is None or line != app.words.say(chance.said):
+    if chance is None or line != app.words.say(chance):
         return False
-    return any(app.words.say(words).casefold() in shown for words in list(forms(chance.said))[1:])
+    return any(app.words.say(words).casefold() in shown for words in list(forms(chance))[1:])
 
 
 def in_fewer_words(app: App, line: str) -> bool:

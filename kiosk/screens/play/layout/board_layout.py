@@ -10,7 +10,6 @@ from functools import partial
 import pygame
 
 from kiosk.games.engine.protocols import State
-from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import Board
 from kiosk.screens.games.common.standings_ribbon import draw_large_ribbon, large_ribbon
@@ -195,7 +194,7 @@ def _with_last_dice(look: PlayView) -> PlayView:
 def _with_asked(look: PlayView, board: Board[State]) -> PlayView:
     """With what the square under the cursor asks for, where the guide says nothing."""
     asked = None if look.cursor < 0 else board.asks(look.state, look.items[look.cursor].key)
-    return look if asked is None or look.chance is not None else replace(look, chance=Chance(asked, None))
+    return look if asked is None or look.chance is not None else replace(look, chance=asked)
 
 
 def _said(canvas: Canvas, look: PlayView, room: tuple[int, int]) -> Phrase | None:
@@ -204,7 +203,7 @@ def _said(canvas: Canvas, look: PlayView, room: tuple[int, int]) -> Phrase | Non
     if panel.detail is not None:
         return panel.detail
     if look.chance is not None:
-        return look.chance.said
+        return look.chance
     if panel.throw == 1 and look.news is not None:
         return look.news
     number = panel.throw - 1 if panel.kind == PanelKind.CHOOSE and panel.throw > 1 else panel.throw

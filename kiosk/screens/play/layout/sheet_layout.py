@@ -7,7 +7,7 @@ from itertools import zip_longest
 import pygame
 
 from kiosk.games.engine.protocols import State
-from kiosk.games.engine.values import Chance, Cup
+from kiosk.games.engine.values import Cup
 from kiosk.games.handicap import without_ahead
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, named, phrase
@@ -82,7 +82,7 @@ class PlayView:
     held: frozenset[int]
     preview: bytes | None
     news: Phrase | None = None
-    chance: Chance | None = None
+    chance: Phrase | None = None
     past: Phrase | None = None
     """Whose the dice of the turn before are, while they are shown."""
     wished: frozenset[int] = frozenset()
@@ -289,7 +289,7 @@ def _dice(canvas: Canvas, at: Places, look: PlayView, hand: bool, idle: pygame.R
         canvas.text(idle, told, fitting_role(canvas, told, idle), colour=CREAM, align=(0, 0.5))
         panel, announced = replace(panel, detail=None), None
     # Beside the dice of somebody else stands what they brought, not whose turn it is.
-    advised = look.chance is not None and look.panel.detail is look.chance.said
+    advised = look.chance is not None and look.panel.detail is look.chance
     counted = look.chance is not None and canvas.measures.compact
     draw_situation(canvas, place, panel, None if past or counted else look.name, announced, worded=advised)
 
@@ -310,7 +310,7 @@ def _beside_count(canvas: Canvas, look: PlayView, place: pygame.Rect) -> pygame.
     if chance is None or count is None or canvas.measures.compact:
         return place
     below = (place.width, place.height - turn_height(canvas))
-    return place if not canvas.fitted(chance.said, below).cut else left_of_count(canvas, place, count)
+    return place if not canvas.fitted(chance, below).cut else left_of_count(canvas, place, count)
 
 
 def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pygame.Rect:
@@ -354,9 +354,9 @@ def _with_jokers(look: PlayView) -> Panel:
     return replace(look.panel, dice=named)
 
 
-def in_brief(canvas: Canvas, said: Phrase | None, room: pygame.Rect, chance: Chance | None) -> Phrase | None:
+def in_brief(canvas: Canvas, said: Phrase | None, room: pygame.Rect, chance: Phrase | None) -> Phrase | None:
     """A chance in so few words that they have room in the type of texts: its figures go before what is to be done."""
-    if said is None or chance is None or said is not chance.said:
+    if said is None or chance is None or said is not chance:
         return said
     *longer, shortest = forms(said)
     return next((words for words in longer if not canvas.fitted(words, room.size).cut), shortest)
@@ -371,7 +371,7 @@ def _with_last_dice(look: PlayView) -> PlayView:
     """Where every throw begins anew, the dice of the one before stay in sight with what they brought."""
     panel, dice = look.panel, look.game.sheet.last_dice(look.state)
     if look.chance is not None and panel.detail is None:
-        return replace(look, panel=replace(panel, detail=look.chance.said))
+        return replace(look, panel=replace(panel, detail=look.chance))
     told = panel.detail is not None and panel.detail != look.news
     if dice is None or panel.dice or told or panel.kind not in (PanelKind.THROW, PanelKind.CHOOSE):
         return look

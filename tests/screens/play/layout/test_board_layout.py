@@ -5,7 +5,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.theme import DECIDES, measures
@@ -114,7 +113,7 @@ def test_hands_choose_from_the_rail_so_only_the_board_answers_a_finger() -> None
 
 def test_what_is_wrong_is_said_before_a_chance_and_a_chance_takes_the_place_of_the_count_of_throws() -> None:
     view = view_of("linotte-choose")
-    chance = Chance(phrase("Une chance sur dix"), 0.1)
+    chance = phrase("Une chance sur dix")
     plain, promising = words_on(drawn(view, SIZES[1])), words_on(drawn(replace(view, chance=chance), SIZES[1]))
     wrong = replace(view, chance=chance, panel=replace(view.panel, detail=phrase("Les dés ont bougé.")))
     assert any(words.startswith("Lancer ") for words in plain)

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from kiosk.games.engine.values import Chance
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import bare
@@ -104,7 +103,7 @@ def test_the_demonstrations_track_stands_beside_the_question() -> None:
 
 
 def test_a_chance_is_said() -> None:
-    chance = Chance(phrase("Une chance sur quatre"), 0.25)
+    chance = phrase("Une chance sur quatre")
     canvas = drawn(replace(view_of("play-choose"), chance=chance))
     assert "Une chance sur quatre" in words_on(canvas)
 
