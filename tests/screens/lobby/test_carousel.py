@@ -113,5 +113,5 @@ def test_the_table_grows_with_those_who_sit() -> None:
     app.paint(pygame.Surface((800, 480)))
 
     canvas = Canvas(pygame.Surface((800, 480)), measures((800, 480)), Words("fr"))
-    heights = [height(canvas, count) for count in range(9)]
+    heights = [height(canvas, count, room=200) for count in range(9)]
     assert heights == sorted(heights) and heights[8] <= 200 and heights[0] == heights[2]

@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from kiosk.games.engine.moves import decision
-from kiosk.games.si_no.board import DRAWS, VERTICAL, pair_of
+from kiosk.games.si_no.board import DRAWS, LINE_KEYS, VERTICAL, pair_of
 from kiosk.games.si_no.decisions import chip
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.si_no import draw_pictures
 from kiosk.screens.games.si_no.board import live_line
 from kiosk.screens.games.si_no.draw_pictures import FAINT, show_draw, written
 from kiosk.screens.games.si_no.token_tracks import steps
+from kiosk.screens.games.si_no.whole_bet import whole_bet
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.drawing import die_sprites
 from kiosk.screens.kit.drawing.player_marks import seat_marks
@@ -174,3 +175,14 @@ def test_before_a_throw_the_dice_to_throw_have_their_colours(
     monkeypatch.setattr(dice_row.dice, "die", remember)
     app.paint(pygame.Surface(SIZES[0]))
     assert seen == colours
+
+
+def test_a_bet_of_four_chips_shows_what_each_square_brings() -> None:
+    canvas, state, box = canvas_of(SIZES[0]), state_of("si-no-six-bets"), pygame.Rect(10, 100, 780, 150)
+    chosen = {key: DRAWS[place] for place, key in enumerate(LINE_KEYS)}
+    whole_bet(canvas, box, state, chosen, seat_marks(state.rules.players * ("",)))
+    worth = [str(state.rules.values.chip(place, chosen[key])) for place, key in enumerate(LINE_KEYS)]
+    assert all(box.contains(mark.rect) for mark in canvas.marks)
+    assert [words for words in words_on(canvas) if words in worth] == worth, (
+        "each above its square, from left to right"
+    )
