@@ -1,5 +1,7 @@
 """The ways of the croupier's two tokens: along the circles with the white dice, up the steps with the others."""
 
+from itertools import accumulate, pairwise
+
 import pygame
 
 from kiosk.games.si_no.board import STEPS, draw_of
@@ -56,7 +58,7 @@ def _circle_row(
     here = row + 1 == state.circle and state.croupier >= 0
     green, red = worth(state, row)
     if here:
-        lit = cells[0].unionall(cells[:3])
+        lit = cells[0].unionall(cells[1:3])
         canvas.surface.blit(brass.plate(lit.size, ((0.0, (62, 52, 22)), (1.0, (40, 34, 12))), 6, 1), lit)
     _ring(canvas, cells[0], str(row + 1), marks[state.croupier] if here else None, grow)
     for cell, said, colour in zip(cells[1:3], (green, red), (GREEN_INK, RED_INK), strict=True):
@@ -106,22 +108,19 @@ def circles(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) ->
     inner = box.inflate(-4 * line, -4 * line)
     tall = inner.height // 3
     sizes = range(round(min(LARGEST * cell, tall * RINGED)), cell, -1)
-    px = next((px for px in sizes if _head(canvas, px) + STEPS * _value_width(px) <= inner.width), cell)
+    fitting = (px for px in sizes if _head(canvas, px) + sum(_widths(state, px)) <= inner.width)
+    px = next(fitting, cell)
     grow, head = px / cell, _head(canvas, px)
     _hatch(canvas, pygame.Rect(inner.left, inner.top + tall, inner.width, tall))
     _heading(canvas, [pygame.Rect(inner.left, inner.top + tall * part, head, tall) for part in range(3)], grow)
-    room = inner.width - head
-    for row in range(STEPS):
-        left = inner.left + head + room * row // STEPS
-        wide = inner.left + head + room * (row + 1) // STEPS - left
-        _circle_row(
-            canvas,
-            [pygame.Rect(left, inner.top + tall * part, wide, tall) for part in range(3)],
-            state,
-            row,
-            marks,
-            grow,
-        )
+    needed = _widths(state, px)
+    spare = max(0, inner.width - head - sum(needed)) // STEPS
+    edges = accumulate((wide + spare for wide in needed), initial=inner.left + head)
+    for row, (left, right) in enumerate(pairwise(edges)):
+        cells = [pygame.Rect(left, inner.top + tall * part, right - left, tall) for part in range(3)]
+        # All rings are as large.
+        rings = [cells[0].inflate(min(needed) + spare - cells[0].width, 0), *cells[1:]]
+        _circle_row(canvas, rings, state, row, marks, grow)
 
 
 def _head(canvas: Canvas, px: int) -> int:
@@ -129,9 +128,10 @@ def _head(canvas: Canvas, px: int) -> int:
     return max(width("bold", px, canvas.say(said)) for said in (GREEN, RED)) + px // 2
 
 
-def _value_width(px: int) -> int:
-    """The width of what a 7 is worth at most, and of the gap beside it."""
-    return width("bold", px, "1000") + round(APART * px)
+def _widths(state: SiNoState, px: int) -> list[int]:
+    """The widths of what a 7 is worth at the circles, with the gaps beside it, in type of so many pixels."""
+    values = [worth(state, row) for row in range(STEPS)]
+    return [max(width("bold", px, said) for said in both) + round(APART * px) for both in values]
 
 
 def steps(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> None:

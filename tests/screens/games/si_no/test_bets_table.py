@@ -51,6 +51,19 @@ def test_draws_and_points_are_read_from_one_metre(scene: str, size: tuple[int, i
 
 
 @pytest.mark.parametrize("size", FAR)
+@pytest.mark.parametrize("larger", [False, True])
+def test_what_a_seven_is_worth_at_the_circles_is_read_from_one_metre(size: tuple[int, int], larger: bool) -> None:
+    app = stage("si-no-circles")
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(size))
+    (circles,) = [mark.rect for mark in app.marks if mark.what == "circles"]
+    inside = [mark for mark in app.marks if mark.kind == "text" and circles.contains(mark.rect)]
+    assert {"1000", "900", "100", "Vert", "Rouge"} <= {mark.what for mark in inside}
+    assert min(mark.px for mark in inside) >= FAR[size]
+
+
+@pytest.mark.parametrize("size", FAR)
 def test_what_a_line_and_a_seven_bring_is_told_once(size: tuple[int, int]) -> None:
     canvas = drawn(size, state_of("si-no-climb"))
     said = words_on(canvas)
