@@ -35,6 +35,8 @@ DIM: Colour = (220, 211, 186)
 """Of what cannot be played now; light enough to be read."""
 WHITE: Colour = (255, 251, 238)
 
+CAPTIONED = 7
+"""A board so many lines high says what its halves are."""
 ALIKE = 0.85
 """Dice in one row may be so much smaller than in two: there is room for chips below them."""
 DOUBLE = next(draw for draw in DRAWS if pair_of(draw))
@@ -148,6 +150,11 @@ def row_height(canvas: Canvas) -> int:
     return round(canvas.measures.cell * DECIDES * FIGURES_TALL) + EDGES + 4
 
 
+def _lower(canvas: Canvas) -> int:
+    """The same where both halves are drawn, of which nobody chooses."""
+    return line_height("bold", canvas.measures.cell) + 6
+
+
 def _heights(canvas: Canvas, tall: int, rows: Sequence[int], *, even: bool) -> list[int]:
     """The height of each of these rows: a long line, which has chips below its draws or two rows, is the higher
     unless they are `even`, as where they have the whole width.
@@ -156,7 +163,7 @@ def _heights(canvas: Canvas, tall: int, rows: Sequence[int], *, even: bool) -> l
     if even or all(long) or not any(long):
         return [tall // len(rows)] * len(rows)
     share = tall / (len(rows) + (LONG - 1) * sum(long))
-    short = min(tall // len(rows), max(round(share), row_height(canvas)))
+    short = min(tall // len(rows), max(round(share), _lower(canvas)))
     more = (tall - short * (len(rows) - sum(long))) // sum(long)
     return [more if is_long else short for is_long in long]
 
@@ -175,8 +182,10 @@ def _in_two(row: pygame.Rect, count: int) -> bool:
 
 def _captions(canvas: Canvas, inner: pygame.Rect, rows: int) -> int:
     """The height in which it is said what the two halves are; 0 where there is none."""
-    taken = line_height("bold", canvas.measures.cell) + canvas.measures.line
-    return taken if inner.height - taken >= rows * row_height(canvas) else 0
+    tall = line_height("bold", canvas.measures.cell)
+    taken = tall + canvas.measures.line
+    # The chips that lie there come first.
+    return taken if inner.height - taken >= rows * _lower(canvas) and inner.height >= tall * CAPTIONED else 0
 
 
 def ring_width(canvas: Canvas, low: int) -> int:
