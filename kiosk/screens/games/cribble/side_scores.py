@@ -102,7 +102,7 @@ def _last_below(canvas: Canvas, more: pygame.Rect, board: Board, side: int, px: 
         _gained(canvas, more, f"+{_won(board, side)}", board, side, px, across)
         return
     canvas.text(upper, LAST, "cell", colour=CREAM, align=(across, 0.5))
-    _gained(canvas, lower, str(_won(board, side)), board, side, px, across)
+    _gained(canvas, lower, f"+{_won(board, side)}", board, side, px, across)
 
 
 def cells_height(canvas: Canvas) -> int:

@@ -45,9 +45,9 @@ class _Pen:
         place = pygame.Rect(self.at(x - wide / 2, y - tall / 2), self.at(wide, tall))
         pygame.draw.rect(self.surface, ink, place, border_radius=round(min(wide, tall) * self.unit / 3))
 
-    def word(self, said: str, x: float, y: float, tall: float, ink: Colour) -> None:
+    def word(self, said: str, x: float, y: float, tall: float, ink: Colour, face: str = "serif") -> None:
         """Letters whose capitals are so tall, with their middle there."""
-        letters = render("serif", max(8, round(tall * 1.4 * self.unit)), said, ink)
+        letters = render(face, max(8, round(tall * 1.4 * self.unit)), said, ink)
         ink_box = letters.get_bounding_rect()
         letters = letters.subsurface(ink_box)
         most = round(84 * self.unit)
@@ -127,7 +127,8 @@ def _jack(pen: _Pen, letter: str) -> None:
     pen.bar(48, 35, 74, 8, GILT)
     pen.disc(62, 34, 5.5, GILT_DARK)
     pen.disc(62, 34, 3.4, IVORY)
-    pen.word(letter, 50, 68, 46, INKS["V"])
+    # Below the cap a J with serifs looks like a T.
+    pen.word(letter, 50, 71, 42, INKS["V"], "bold")
 
 
 def _ten(pen: _Pen, letter: str) -> None:

@@ -80,7 +80,7 @@ def test_names_are_clear_of_the_player_s_edge(scene: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("scene", "said"), [("cribble-marque-points", "8"), ("cribble-declare", "+1"), ("cribble-crib", "+3")]
+    ("scene", "said"), [("cribble-marque-points", "+8"), ("cribble-declare", "+1"), ("cribble-crib", "+3")]
 )
 def test_what_the_last_peg_brought_is_seen_from_afar_and_stays_behind_the_score(scene: str, said: str) -> None:
     app = stage(scene)
