@@ -79,20 +79,20 @@ def _gains(step: ReplayStep) -> Iterator[tuple[int, str]]:
 def _lead(steps: Sequence[ReplayStep], outcome: Outcome, names: Sequence[str]) -> Phrase | None:
     """Who led how long, alone or as a side, among those who sit there at the end.
 
-    Nothing of a draw, nor where nobody was ahead before the end.
+    Nothing of a draw, nor where nobody was ahead before the end, nor where the only one ahead was level in between.
     """
     if len(outcome.winners) > 1 and outcome.winners not in outcome.sides:
         return None
-    alone = [
-        (number, first[0])
-        for number, step in enumerate(steps)
-        if len(first := leaders(step.after.scores())) == 1 or first in outcome.sides
-        if step.names == tuple(names)
+    firsts = [
+        (number, leaders(step.after.scores())) for number, step in enumerate(steps) if step.names == tuple(names)
     ]
+    alone = [(number, first[0]) for number, first in firsts if len(first) == 1 or first in outcome.sides]
     changes = [(number, before, now) for (_, before), (number, now) in pairwise(alone) if before != now]
     if not alone or alone[0][0] >= LATE * len(steps):
         return None
     if not changes:
+        if len(alone) < sum(number >= alone[0][0] for number, _ in firsts):
+            return None
         return phrase("{name} en tête du début à la fin", name=called(outcome, alone[-1][1], names))
     number, before, now = changes[-1]
     if number >= LATE * len(steps):
