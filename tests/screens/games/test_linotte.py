@@ -16,7 +16,7 @@ from kiosk.screens.games.linotte import board as linotte_board
 from kiosk.screens.games.linotte import legend, square_words
 from kiosk.screens.games.linotte.sheet import last_square, square_of
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.drawing.theme import CREAM, contrast_of, measures
 from kiosk.screens.lobby.game_options import GameOptions
 from kiosk.screens.play.result import Result
 from kiosk.shots.scene_list import enlarge, stage
@@ -182,6 +182,15 @@ def test_words_on_a_small_board_stay_clear_of_them_too(language: str) -> None:
     for mark in words:
         start = (mark.rect.left - board.left - edge) % side
         assert min(start, side - start - mark.rect.width) >= 2, mark.what
+
+
+def test_the_square_under_the_cursor_is_the_easiest_to_read() -> None:
+    plates = (linotte_board.PALE, linotte_board.LIT)
+    chosen, lit = (
+        min(contrast_of(colour, ink) for _, colour in stops)
+        for stops, ink in zip(plates, (linotte_board.BLACK, CREAM), strict=True)
+    )
+    assert chosen > 13 > lit >= 5
 
 
 def test_while_a_figure_is_called_the_players_names_stand_whole_beside_the_way_out() -> None:

@@ -13,7 +13,7 @@ from kiosk.screens.kit.drawing import brass, felt_and_wood
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.player_marks import Mark, seat_marks
-from kiosk.screens.kit.drawing.theme import BRASS, CREAM, CREAM_SOFT, GOLD, INK, Colour, Size
+from kiosk.screens.kit.drawing.theme import BRASS, CREAM, CREAM_SOFT, GOLD, Colour, Size
 from kiosk.screens.kit.moving.pictures import arriving
 
 Square = tuple[int, int]
@@ -23,6 +23,8 @@ BLACK: Colour = (0, 0, 0)
 WIDE = 1.25
 """How much wider than high a square may be: its words need the width."""
 LIT: brass.Stops = ((0.0, (104, 72, 24)), (0.5, (86, 58, 18)), (1.0, (70, 46, 13)))
+PALE: brass.Stops = ((0.0, (255, 242, 200)), (1.0, (240, 208, 132)))
+"""The square under the cursor: its word is the easiest to read."""
 DIM = 150
 """How dark the squares are that may not be taken while others may: of 255."""
 PALE_WOOD = ((58, 34, 18), (92, 58, 32))
@@ -142,8 +144,7 @@ def _square(canvas: Canvas, squares: Squares, board: Board, square: Square, ligh
         return
     if square in lights.points:
         inner = _points(canvas, inner, lights.points[square], colour)
-    ring = canvas.measures.line * 4 if chosen else 0
-    square_words.draw(canvas, inner.inflate(-ring, 0), label, colour, cell.width)
+    square_words.draw(canvas, inner, label, colour, cell.width)
 
 
 def _points(canvas: Canvas, box: pygame.Rect, points: int, colour: Colour) -> pygame.Rect:
@@ -155,17 +156,12 @@ def _points(canvas: Canvas, box: pygame.Rect, points: int, colour: Colour) -> py
 
 
 def _light(canvas: Canvas, cell: pygame.Rect, chosen: bool) -> None:
-    line = canvas.measures.line
-    inner = cell.inflate(-line * 2, -line * 2)
+    """The plate of a lit square: its frame lies on the lines between the squares, clear of the longest word."""
     if chosen:
         brass.light(canvas.surface, cell.inflate(cell.width, cell.height), strength=120)
-    stops = brass.METAL if chosen else LIT
-    canvas.surface.blit(brass.plate(inner.size, stops, cell.width // 9, line), inner)
-    pygame.draw.rect(canvas.surface, GOLD, inner, line * 3 // 2 + 1, border_radius=cell.width // 9)
-    if chosen and not canvas.measures.compact:
-        pygame.draw.rect(
-            canvas.surface, INK, inner.inflate(-line * 3, -line * 3), line, border_radius=cell.width // 12
-        )
+    canvas.surface.blit(brass.plate(cell.size, PALE if chosen else LIT, cell.width // 9, 1), cell)
+    line = canvas.measures.line
+    pygame.draw.rect(canvas.surface, GOLD, cell.inflate(line, line), line, border_radius=cell.width // 9)
 
 
 def _pawns(canvas: Canvas, squares: Squares, board: Board, lights: Lights) -> None:
