@@ -58,6 +58,10 @@ DRAW, NUMBER, PAIR = 0.56, 0.48, 0.64
 """The part of a square that a draw has: of its height where chips lie below, else of its width; a pair has more."""
 LEGIBLE = 0.7
 """Chips are so large at least, in the size of the type of cells, if a smaller draw makes room for them."""
+ROOMY = 3.4
+"""Squares so much wider than a die have room for a pair and chips as it comes."""
+ALONE = 1.1
+"""The same of one alone beside a pair."""
 BELOW = 0.5
 """The same below a pair, whose dice can then be counted; the marks are no smaller than beside the names."""
 COUNTED = 4
@@ -314,6 +318,9 @@ def _parts(canvas: Canvas, square: Square, count: int, least: float) -> tuple[py
     """
     box, draw, dice = square.box, written(square.draw), square.dice
     grow = _grow(canvas, box, dice, square.most)
+    if count and dice and not _is_high(canvas, box, dice):
+        chip = canvas.measures.cell * (ALONE if count == 1 else least)
+        return (*_beside_pair(canvas, box, count, round(chip)), grow)
     usual = (*_usual_parts(canvas, box, draw, grow, dice), grow)
     least = BELOW if dice and _is_high(canvas, box, dice) else least
     if not count or chips.edge(usual[1], count) >= canvas.measures.cell * least:
@@ -327,6 +334,25 @@ def _parts(canvas: Canvas, square: Square, count: int, least: float) -> tuple[py
     below = (above, pygame.Rect(above.left, above.bottom, above.width, box.bottom - above.bottom - 2), 1.0)
     ways = (usual, beside) if dice else (usual, below, beside)
     return max(ways, key=lambda parts: chips.edge(parts[1], count))
+
+
+def _beside_pair(canvas: Canvas, box: pygame.Rect, count: int, least: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """A pair, as large as where no chip lies if that leaves room, and apart from it so many chips of `least` pixels.
+
+    More than two chips are smaller, in two rows, where that leaves the pair more room.
+    """
+    gap, small = canvas.measures.cell // 4, (box.height - 5) // 2
+    one, two = (across * (px + 1) - 1 for across, px in ((count, least), (-(-count // 2), small)))
+    taken = one if count <= 2 else min(one, two)
+    die, room = edge(canvas, box.inflate(-4, 0)), box.width - taken - gap - 4
+    usual = _usual_parts(canvas, box, "", 1.0, dice=True)
+    if edge(canvas, usual[0]) >= die * ALIKE and chips.edge(usual[1], count) >= least and die * ROOMY <= box.width:
+        return usual
+    alone = 2 * (die + 1) + box.width // 40 + 1
+    wide = max(round(box.height * STACKED), min(alone, room))
+    words = pygame.Rect(box.left + 2 + min(gap, max(0, room - wide) // 2), box.top, wide, box.height)
+    left = words.right + gap
+    return words, pygame.Rect(left, box.top + 2, box.right - left - 2, box.height - 4)
 
 
 def _usual_parts(
