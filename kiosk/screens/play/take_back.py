@@ -19,6 +19,7 @@ from kiosk.screens.people.marked_names import at_table
 from kiosk.table.referee.referee import Referee
 from kiosk.table.table import Table
 
+BACK, FORWARD = phrase("Reculer"), phrase("Avancer")
 HERE, NOTHING = phrase("Revenir ici"), phrase("Ne rien changer")
 ONE_BACK = phrase("Reculer d’une action")
 """What leads here."""
@@ -48,11 +49,12 @@ class TakeBack(Screen):
         self.steps = 1
 
     def items(self) -> list[Item]:
-        """For a finger: further back, forward, do it, leave it."""
+        """For a finger: further back, do it, forward, leave it; as the buttons lie, without the dark ones."""
+        left, right = self._sides()
         return [
-            Item("more", phrase("Reculer encore"), lambda: self.step(-1)),
-            Item("fewer", phrase("Avancer"), lambda: self.step(1)),
-            Item("do", HERE, self.choose),
+            *([Item("more", left, lambda: self.step(-1))] if left else []),
+            *([Item("do", HERE, self.choose)] if self.steps else []),
+            *([Item("fewer", FORWARD, lambda: self.step(1))] if right is FORWARD else []),
             Item("back", NOTHING, self.app.pop),
         ]
 
@@ -79,8 +81,13 @@ class TakeBack(Screen):
 
     def legend(self) -> Legend:
         """What the buttons do here."""
-        back = phrase("Reculer") if self.steps < len(self.moves) else None
-        return Legend(back, HERE if self.steps else NOTHING, phrase("Avancer") if self.steps else None)
+        left, right = self._sides()
+        return Legend(left, HERE if self.steps else NOTHING, right)
+
+    def _sides(self) -> tuple[Phrase | None, Phrase | None]:
+        """What left and right do, None where nothing lies there; forward from the last move leads to no change."""
+        left = BACK if self.steps < len(self.moves) else None
+        return left, FORWARD if self.steps > 1 else NOTHING if self.steps else None
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The move that would be the first to go, and the sheet without it; gold lies on what OK does."""
@@ -117,12 +124,10 @@ class TakeBack(Screen):
         if isinstance(move, Throw):
             dice, ask = " ".join(str(face) for face in move.faces), before.ask()
             if ask.throws == 1:
-                return phrase("Juste avant : {name} a lancé {dice}", name=name, dice=dice)
-            return phrase(
-                "Juste avant : {name} a lancé {dice} (lancer {throw})", name=name, dice=dice, throw=ask.throw
-            )
+                return phrase("Avant le lancer de {name} : {dice}", name=name, dice=dice)
+            return phrase("Avant le lancer {throw} de {name} : {dice}", name=name, dice=dice, throw=ask.throw)
         if move.kind in KINDS:
-            return phrase("Juste avant : {what}", what=change_words(move, name, names))
+            return phrase("Avant ce changement : {what}", what=change_words(move, name, names))
         label = next((legal.label for legal in before.moves() if legal == move), None)
         what = move.kind if label is None else named(label, names)
-        return phrase("Juste avant : {name}, {what}", name=name, what=what)
+        return phrase("Avant le choix de {name} : {what}", name=name, what=what)

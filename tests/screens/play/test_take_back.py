@@ -7,7 +7,7 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.games.seats import SKIP
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.theme import Colour
-from kiosk.screens.play.take_back import TakeBack
+from kiosk.screens.play.take_back import BACK, FORWARD, HERE, NOTHING, TakeBack
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import lay, new_app, play
 from kiosk.table.referee.state.panel import PanelKind
@@ -36,11 +36,11 @@ def test_each_step_back_names_the_move_that_would_be_the_first_to_go() -> None:
         screen.step(-1)
         seen.append(told(screen))
     assert seen == [
-        ["Reculer d’une action", "Juste avant : Bruno a lancé 1 1 1 2 3 (lancer 1)"],
-        ["Reculer de deux actions", "Juste avant : Anne, Marquer les 5"],
-        ["Reculer de trois actions", "Juste avant : Anne a lancé 5 5 5 6 2 (lancer 1)"],
-        ["Reculer de trois actions", "Juste avant : Anne a lancé 5 5 5 6 2 (lancer 1)"],
-        ["Reculer de trois actions", "Juste avant : Anne a lancé 5 5 5 6 2 (lancer 1)"],
+        ["Reculer d’une action", "Avant le lancer 1 de Bruno : 1 1 1 2 3"],
+        ["Reculer de deux actions", "Avant le choix d’Anne : Marquer les 5"],
+        ["Reculer de trois actions", "Avant le lancer 1 d’Anne : 5 5 5 6 2"],
+        ["Reculer de trois actions", "Avant le lancer 1 d’Anne : 5 5 5 6 2"],
+        ["Reculer de trois actions", "Avant le lancer 1 d’Anne : 5 5 5 6 2"],
     ]
 
 
@@ -81,13 +81,28 @@ def test_leaving_goes_back_to_where_it_was_opened() -> None:
 
 def test_the_buttons_say_what_can_still_be_done() -> None:
     _, screen = opened()
-    legend = screen.legend()
-    assert [str(legend.left), str(legend.ok), str(legend.right)] == ["Reculer", "Revenir ici", "Avancer"]
-    screen.step(1)
-    assert screen.legend().right is None and str(screen.legend().ok) == "Ne rien changer"
-    for _ in range(3):
-        screen.step(-1)
-    assert screen.legend().left is None
+    seen = [screen.legend()]
+    for by in (1, -1, -1, -1):
+        screen.step(by)
+        seen.append(screen.legend())
+    assert [(legend.left, legend.ok, legend.right) for legend in seen] == [
+        (BACK, HERE, NOTHING),
+        (BACK, NOTHING, None),
+        (BACK, HERE, NOTHING),
+        (BACK, HERE, FORWARD),
+        (None, HERE, FORWARD),
+    ]
+
+
+@pytest.mark.parametrize("by", [1, 0, -1, -2])
+def test_what_a_button_does_stands_on_its_side_of_what_ok_does(by: int) -> None:
+    _, screen = opened()
+    screen.step(by)
+    legend, words = screen.legend(), [item.label for item in screen.items()]
+    pressed = words.index(legend.ok or "")
+    assert words[:pressed] == [legend.left] * (legend.left is not None)
+    assert words[pressed + 1 : pressed + 2] == [legend.right] * (legend.right is not None)
+    assert words[-1] is NOTHING, "the way out, behind the last step forward"
 
 
 @pytest.mark.parametrize(("forward", "pressed"), [(0, "do"), (1, "back")])
@@ -111,7 +126,7 @@ def test_a_change_of_seats_is_named_as_such() -> None:
     app, _ = opened()
     play(app, decision("write", column="1"), SKIP)
     screen = TakeBack(app, app.in_play)
-    assert told(screen)[1] == "Juste avant : Anne passe"
+    assert told(screen)[1] == "Avant ce changement : Anne passe"
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -132,6 +147,6 @@ def test_the_sheet_is_drawn_as_it_would_be_again(size: tuple[int, int], language
 def test_what_was_last_stands_clear_of_the_frame_below_it() -> None:
     app = stage("undo-menteur")
     app.paint(pygame.Surface((1280, 800)))
-    words = next(mark.rect for mark in app.marks if mark.what.startswith("Juste avant"))
+    words = next(mark.rect for mark in app.marks if mark.what.startswith("Avant le choix"))
     below = [mark.rect.top for mark in app.marks if mark.kind == "box" and mark.rect.top > words.top]
     assert min(below) - words.bottom >= 10
