@@ -50,7 +50,7 @@ ASKS: dict[Stage, Callable[[CribblePosition], Ask]] = {
         hint=choices.ONE_BY_ONE,
     ),
     Stage.DECLARE: lambda state: Ask(AskKind.CHOOSE, state.owner, question=_declare_question(state)),
-    Stage.CLAIM: lambda state: _ask(AskKind.CHOOSE, state.captain, phrase("{name}, des points oubliés ?")),
+    Stage.CLAIM: lambda state: _ask(AskKind.CHOOSE, state.captain, phrase("{name}, combien de points oubliés ?")),
 }
 NOT_NOW: dict[Stage, Phrase] = {
     Stage.DRAW: phrase("Il faut d’abord savoir qui donne."),

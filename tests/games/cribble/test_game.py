@@ -275,7 +275,7 @@ def test_four_of_a_suit_in_the_crib_are_an_option(option: bool, points: int) -> 
 def test_captains_speak() -> None:
     state = laid_out(captains="3-4").play(declare(3))
     question = state.ask().question
-    assert question is not None and str(named(question, NAMES)) == "Denis, des points oubliés ?"
+    assert question is not None and str(named(question, NAMES)) == "Denis, combien de points oubliés ?"
     assert state.ask().player == 3 and GAME.sheet(state)["captains"] == [2, 3]
 
 
