@@ -7,7 +7,8 @@ from kiosk.games.cribble.cards.scoring import show
 from kiosk.screens.games.cribble.counting.combinations import NOTHING, combinations, five_cards, five_width, told
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.layout_check import faults
-from kiosk.screens.kit.drawing.theme import measures
+from kiosk.screens.kit.drawing.theme import DECIDES, measures
+from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import canvas_of
 
 SIZES = [(800, 480), (1280, 800)]
@@ -37,3 +38,20 @@ def test_cards_that_are_not_known_have_empty_places() -> None:
     assert drawn(canvas) == ["card 5H", "card TC", *["empty place"] * 3, "+"]
     places = [mark.rect for mark in canvas.marks if mark.what != "+"]
     assert places[-1].right - places[0].left == five_width(canvas, box.height)
+
+
+@pytest.mark.parametrize("larger", [False, True])
+@pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1920, 1080)])
+def test_a_count_says_its_total_in_figures_and_what_it_does_to_the_score(size: tuple[int, int], larger: bool) -> None:
+    app = stage("cribble-count")
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface(size))
+    written = {mark.what.replace("\u00a0", " ").replace("\u202f", " "): mark.px for mark in app.marks}
+    assert min(written["Gisèle : 29"], written["2 → 31"]) >= int(measures(size).cell * DECIDES)
+
+
+def test_a_count_that_changes_no_score_shows_none() -> None:
+    app = stage("cribble-count-nothing")
+    app.paint(pygame.Surface((1280, 800)))
+    assert not any("→" in mark.what for mark in app.marks)

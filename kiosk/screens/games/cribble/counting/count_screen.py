@@ -4,16 +4,18 @@ from collections.abc import Sequence
 
 import pygame
 
-from kiosk.games.cribble.cards.spoken_count import NUMBERS, aloud
+from kiosk.games.cribble.board import side
+from kiosk.games.cribble.cards.spoken_count import aloud
 from kiosk.games.cribble.move_results import Counted
 from kiosk.games.cribble.view import EitherState
 from kiosk.i18n.phrase import Phrase, phrase
-from kiosk.screens.games.cribble.counting.combinations import NOTHING, combinations, five_cards
+from kiosk.screens.games.cribble.counting.combinations import NOTHING, combinations, five_cards, five_width
 from kiosk.screens.kit import tiles
 from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height
-from kiosk.screens.kit.drawing.theme import CREAM
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM
+from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.kit.read_only_screen import ReadOnlyScreen
 from kiosk.screens.kit.screen import Kiosk
 
@@ -24,6 +26,10 @@ NOTED = 1.3
 TALL, FEW_TALL = (1.25, 0.27), (2.2, 0.36)
 """The height of the five cards at most: in targets of a finger, and as a part of the room."""
 
+SCORE = phrase("Score")
+SCORED = 2.0
+"""How much larger than the least type the scores of the side may be, at the right of the cards."""
+
 
 class CountScreen(ReadOnlyScreen):
     """The count of a hand, shown when it has just been counted; OK continues."""
@@ -33,9 +39,12 @@ class CountScreen(ReadOnlyScreen):
     told_always = True
     told_already = True
 
-    def __init__(self, app: Kiosk, counted: Counted, names: tuple[str, ...]) -> None:
+    def __init__(
+        self, app: Kiosk, counted: Counted, names: tuple[str, ...], scores: tuple[int, int] | None = None
+    ) -> None:
+        """`scores` of its side, before and after, where the count changed them."""
         super().__init__(app)
-        self.counted, self.names = counted, names
+        self.counted, self.names, self.scores = counted, names, scores
 
     def legend(self) -> Legend:
         """OK continues."""
@@ -56,7 +65,9 @@ class CountScreen(ReadOnlyScreen):
         foot = line_height("sans", round(measures.text * grow)) * min(2, len(notes))
         targets, part = FEW_TALL if few else TALL
         tall = min(round(measures.target * targets), round(rest.height * part))
-        five_cards(canvas, pygame.Rect(rest.left, rest.top, rest.width, tall), counted.hand, counted.starter)
+        row = pygame.Rect(rest.left, rest.top, rest.width, tall)
+        five_cards(canvas, row, counted.hand, counted.starter)
+        self._scored(canvas, row)
         top = rest.top + tall + measures.gap // 3
         room = pygame.Rect(rest.left, top, rest.width, rest.bottom - foot - top)
         combinations(canvas, room, counted.count)
@@ -64,9 +75,27 @@ class CountScreen(ReadOnlyScreen):
             said = "  ".join(canvas.say(note) for note in notes)
             canvas.text(pygame.Rect(rest.left, rest.bottom - foot, rest.width, foot), said, colour=CREAM, grow=grow)
 
+    def _scored(self, canvas: Canvas, row: pygame.Rect) -> None:
+        """What the count did to the score, where it has room beside the cards."""
+        if self.scores is None:
+            return
+        before, after = self.scores
+        left = row.centerx + five_width(canvas, row.height) // 2 + canvas.measures.gap
+        text, usual = canvas.measures.text, plain(canvas).measures
+        # Larger type has no room for a word over larger numbers on a small screen.
+        tall = 0 if usual.compact and text > usual.text else line_height("sans", text)
+        head = pygame.Rect(left, row.top, row.right - left, tall)
+        numbers = pygame.Rect(left, head.bottom, head.width, row.bottom - head.bottom)
+        told = f"{before}\u00a0→\u00a0{after}"
+        if canvas.fitted(told, numbers.size, face="bold", grow=SCORED).cut:
+            return
+        if tall and not canvas.fitted(SCORE, head.size).cut:
+            canvas.text(head, SCORE, colour=CREAM)
+        canvas.text(numbers, told, face="bold", colour=BRASS_LIGHT, grow=SCORED)
+
     def _title(self) -> Phrase:
         counted = self.counted
-        points = NUMBERS[counted.worth]
+        points = counted.worth
         if counted.crib:
             return phrase("Le crib : {n}", n=points)
         if counted.seat is None:
@@ -77,7 +106,16 @@ class CountScreen(ReadOnlyScreen):
 def reveal(app: Kiosk, state: EitherState, names: tuple[str, ...]) -> CountScreen | None:
     """The screen of the hand that was counted with the last move, None when none was."""
     last = state.passed or state.last
-    return CountScreen(app, last, names) if isinstance(last, Counted) else None
+    return CountScreen(app, last, names, _scores(state)) if isinstance(last, Counted) else None
+
+
+def _scores(state: EitherState) -> tuple[int, int] | None:
+    """What the count that came last made of the score of its side; None where it changed nothing."""
+    last = state.last
+    if state.passed is not None or not isinstance(last, Counted) or last.seat is None or not last.owner:
+        return None
+    team = side(last.seat)
+    return state.board.rear[team], state.board.front[team]
 
 
 def _notes(counted: Counted) -> list[Phrase]:

@@ -8,7 +8,7 @@ import pygame
 from kiosk.games.cards import card_words
 from kiosk.games.cribble.cards.pack import PACK
 from kiosk.games.cribble.cards.scoring import total
-from kiosk.games.cribble.cards.spoken_count import NUMBERS, summed
+from kiosk.games.cribble.cards.spoken_count import summed
 from kiosk.i18n.lists import listed
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common import pad, pad_view
@@ -35,6 +35,8 @@ BESIDE = 0.37
 """The part of a small screen's width that the cards take."""
 TITLE_GROW = 1.5
 """How much larger than cells the title below the cards of a small screen may be."""
+TITLE_LEAST = 1.5
+"""The same of the room that the cards leave it."""
 CARDS_TALL, CARDS_PART = 1.25, 0.27
 """The height of the five cards: in targets of a finger, and the largest part of the room."""
 
@@ -160,7 +162,7 @@ class HandTrainer(Screen):
         return (cards, card_words(self.view.starter or ""), summed(self.view.count()))
 
     def _worth(self) -> Phrase:
-        points = NUMBERS[total(self.view.count())]
+        points = total(self.view.count())
         return phrase("Le crib : {n}", n=points) if self.view.crib else phrase("La main : {n}", n=points)
 
     def _asked(self) -> Phrase:
@@ -229,7 +231,8 @@ class HandTrainer(Screen):
         # The arrow of the button under the cursor lies in the gap, clear of the cards.
         room = round(body.width * BESIDE) - gap // 2
         band = pygame.Rect(body.left, body.top, body.width, canvas.measures.target)
-        tall = next(tall for tall in range(band.height, 0, -1) if five_width(canvas, tall) <= room)
+        most = band.height - round(line_height("serif", canvas.measures.cell) * TITLE_LEAST)
+        tall = next(tall for tall in range(most, 0, -1) if five_width(canvas, tall) <= room)
         five_cards(canvas, pygame.Rect(band.left, band.top, room, tall), *self._shown())
         below = pygame.Rect(band.left, band.top + tall, room, band.height - tall)
         title = self._worth() if self.view.complete else TITLE
