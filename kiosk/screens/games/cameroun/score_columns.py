@@ -5,19 +5,23 @@ from dataclasses import replace
 
 import pygame
 
+from kiosk.i18n.fill import plate
 from kiosk.screens.games.common.player_tags import called
 from kiosk.screens.games.common.standings_plan import CROWN, leaders, levelled
 from kiosk.screens.games.common.standings_ribbon import draw_ground, large_ribbon
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.player_marks import seat_mark
+from kiosk.screens.kit.drawing.player_marks import bare, seat_mark
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 MOST, STEP = 3.0, 0.05
 """How much larger than names scores may be at most, and the steps in which that is tried."""
+
+FAIR = 6
+"""The fewest signs of a name that what its player had ahead may leave."""
 
 
 def columns_height(canvas: Canvas, grow: float = DECIDES) -> int:
@@ -59,11 +63,21 @@ def draw_columns(
         draw_ground(canvas, place, names[seat], seat == player)
         room, ink = place.inflate(-2 * line, 0), BRASS_LIGHT if seat == player else CREAM
         upper = pygame.Rect(room.left, room.top, room.width, line_height("bold", canvas.measures.cell))
-        short = shortened(said[seat], "bold", canvas.measures.cell, upper.width, said)
+        short = _with_ahead(canvas, upper.width, names[seat], said)
         canvas.text(upper, short, "cell", "bold", ink)
         lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
         _score(canvas, lower, seat, names[seat], scores, NumberStyle("cell", "bold", ink, grow=grow))
     return pygame.Rect(box.left, box.top + tall + line, box.width, box.height - tall - line)
+
+
+def _with_ahead(canvas: Canvas, room: int, name: str, others: Sequence[str]) -> str:
+    """A name, in part if need be, and what its player had ahead where a fair part of the name has room beside it."""
+    cell, words = canvas.measures.cell, called(name)
+    ahead = bare(plate(name)).removeprefix(words)
+    beside = shortened(words, "bold", cell, room - width("bold", cell, ahead), others)
+    if ahead and (beside == words or len(beside) >= FAIR) and width("bold", cell, beside + ahead) <= room:
+        return beside + ahead
+    return shortened(words, "bold", cell, room, others)
 
 
 def _score(

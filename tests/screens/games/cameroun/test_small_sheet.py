@@ -295,3 +295,9 @@ def test_a_full_column_has_a_tick_where_its_word_has_no_room(
         shown = [mark for mark in app.marks if mark.what in ("fini", "full", TICK)]
         assert not any(mark.cut for mark in shown)
         enlarge(app)
+
+
+def test_names_above_scores_say_what_their_players_had_ahead() -> None:
+    app = stage("play-handicap")
+    app.paint(pygame.Surface((800, 480)))
+    assert {"Marcel +20", "Marie-C. +100", "Gisèle"} <= {mark.what for mark in app.marks}
