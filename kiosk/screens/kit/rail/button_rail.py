@@ -117,6 +117,9 @@ def _cell(canvas: Canvas, name: str, legend: Legend, lamp: Lamp) -> None:
     taken = 2 * radius + canvas.measures.gap // 4
     left = box.left if name == "right" else box.left + taken
     room = pygame.Rect(left, box.top, box.width - taken, box.height)
+    if name == "left":
+        # Clear of OK's dome.
+        room.width -= canvas.measures.gap // 3
     if name != "ok":
         _side(canvas, room, name, legend.left if name == "left" else legend.right)
     else:
@@ -128,8 +131,10 @@ def _cell(canvas: Canvas, name: str, legend: Legend, lamp: Lamp) -> None:
 
 
 def _side(canvas: Canvas, room: pygame.Rect, name: str, what: Text | None) -> None:
+    """As large as it has room, the type of texts at most."""
     if what is not None:
-        _words(canvas, room, what, "sans", 1.0, 1.0 if name == "right" else 0.0, dim=False)
+        largest = canvas.measures.text / canvas.measures.cell
+        canvas.text(room, what, "cell", colour=CREAM, align=(float(name == "right"), 0.5), grow=largest)
 
 
 def _middle(canvas: Canvas, room: pygame.Rect, legend: Legend) -> None:

@@ -324,8 +324,11 @@ def _lying(canvas: Canvas, box: pygame.Rect, look: PlayView, hand: bool) -> pyga
             # What they brought counts more than the dice of a turn that is over.
             return box
         end = last_throw.tray(canvas, box, panel.dice, look.past, *way)
+    # In larger type nearer to the dice, so that the number of the throw ends clear of that of the turn beside it.
+    enlarged = canvas.measures.compact and canvas.measures.cell > plain(canvas).measures.cell
+    nearer = canvas.measures.gap // 3 if enlarged and panel.dice else 0
     start = end + canvas.measures.gap // 2
-    return pygame.Rect(start, box.top, box.right - start, box.height)
+    return pygame.Rect(start - nearer, box.top, box.right - start, box.height)
 
 
 def _tray_beside(canvas: Canvas, box: pygame.Rect, look: PlayView, past: Phrase, px: int) -> tuple[int, float] | None:
