@@ -11,7 +11,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.player_marks import bare
-from kiosk.screens.kit.drawing.theme import DECIDES, FRAMED, measures
+from kiosk.screens.kit.drawing.theme import DECIDES, measures
 from kiosk.shots.scene_list import enlarge, stage
 
 SIZES = ((1280, 800), (1920, 1080))
@@ -90,7 +90,7 @@ def test_numbers_that_decide_are_a_fifth_larger_on_a_small_screen(scene: str, nu
     for grow in (lambda app: None, enlarge):
         grow(app)
         found.append(max(mark.px for mark in written(app) if mark.what == number))
-    assert found[0] >= int(measures(SMALL).cell * DECIDES * FRAMED) and found[1] / found[0] >= 1.19
+    assert found[0] >= int(measures(SMALL).cell * DECIDES) and found[1] / found[0] >= 1.19
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_with_a_notice_too_the_row_and_the_points_are_seen_while_somebody_bets(s
     texts = written(app)
     table = next(mark.rect for mark in app.marks if mark.what == "board")
     assert set(squares.split()) <= {mark.what for mark in texts if table.contains(mark.rect)}
-    least = int(measures(SMALL, larger=True, playing=True).cell * DECIDES * FRAMED)
+    least = int(measures(SMALL, larger=True, playing=True).cell * DECIDES)
     rows = [mark.rect for mark in app.marks if mark.what.startswith("row of ")]
     points = [
         mark.px

@@ -44,14 +44,14 @@ def test_whose_turn_it_is_looks_different() -> None:
     assert pictures[0] != pictures[1]
 
 
-@pytest.mark.parametrize(("tall", "least"), [(60, 34), (72, 36)])
+@pytest.mark.parametrize(("tall", "least"), [(60, 34), (72, 39)])
 def test_a_longer_score_than_the_others_is_as_large_as_it_decides(tall: int, least: int) -> None:
     canvas = canvas_of()
     box = pygame.Rect(20, 20, 620, tall)
     draw_large_ribbon(canvas, box, NAMES[:6], (500, 400, 400, 400, 1800, 400), 5)
     texts = [mark for mark in canvas.marks if mark.kind == "text" and mark.what.isdigit()]
     sizes = [mark.px for mark in texts]
-    assert len(sizes) == 6 and sizes[4:] == [36, 36], "who leads and whose turn it is"
+    assert len(sizes) == 6 and sizes[4:] == [39, 39], "who leads and whose turn it is"
     assert len(set(sizes[:4])) == 1 and sizes[0] >= least, "the others are all alike"
     assert all(box.left <= mark.rect.left and mark.rect.right <= box.right for mark in canvas.marks)
 

@@ -15,14 +15,12 @@ from kiosk.screens.games.common.sheet_base import rows_with
 from kiosk.screens.kit.drawing import player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
-from kiosk.screens.kit.drawing.theme import DECIDES, FRAMED, measures
+from kiosk.screens.kit.drawing.theme import DECIDES, measures
 
 READ = len("Barth."), len("Max")
 """So many signs of a name are read at once, and so many at least; where there is less room a letter or two do."""
 FEWEST, FEW = 2, 4
 """In larger type so many players are seen at least: whose turn it is, and who leads; all of so many."""
-CLEAR = 0.1
-"""What a score keeps free at its right at least, in the size of its figures."""
 CROWN = "♛ "
 """Before the score of who leads."""
 
@@ -62,7 +60,7 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
     larger type on a small screen whole names of fewer people come before a few letters where many play: `_nearest`.
     """
     first, whole, cell = leaders(scores), [called(name) for name in names], canvas.measures.cell
-    large, plain = round(cell * DECIDES * FRAMED), measures(canvas.surface.get_size()).cell
+    large, plain = round(cell * DECIDES), measures(canvas.surface.get_size()).cell
 
     def way(
         said: Sequence[str], others: int, letters: int = cell, signs: int = 99, crowned: bool = True
@@ -108,13 +106,7 @@ def _needs(canvas: Canvas, letters: int, figures: int, score: int, *, crown: boo
     """The width of a mark, of a crown if there is one, and of the score."""
     leads = width("bold", letters, CROWN) if crown else 0
     # No place grows with the second figure.
-    number = width("bold", figures, f"{score:02}") + clear(figures)
-    return player_marks.spread(letters) + leads + number + 2 * canvas.measures.line
-
-
-def clear(figures: int) -> int:
-    """What a score in figures of so many pixels keeps free at its right, at least."""
-    return round(figures * CLEAR)
+    return player_marks.spread(letters) + leads + width("bold", figures, f"{score:02}") + 2 * canvas.measures.line
 
 
 def block_width(canvas: Canvas, standings: Sequence[Standing], rows: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from kiosk.screens.games.common.player_tags import called
-from kiosk.screens.games.common.standings_plan import CROWN, Standing, block_width, clear, leaders, places, ways
+from kiosk.screens.games.common.standings_plan import CROWN, Standing, block_width, leaders, places, ways
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -163,10 +163,8 @@ def _standing(canvas: Canvas, place: pygame.Rect, one: Standing, others: Sequenc
 
 
 def _air(wide: int, one: Standing) -> int:
-    """Between a score and the right edge of its place, as far as there is more than all that it wants."""
-    spare = width("bold", one.figures, f"{one.score:02}") - width("bold", one.figures, str(one.score))
-    spare += clear(one.figures) + max(0, wide - one.wants)
-    return min(spare, round(one.figures * AIR))
+    """Between a score and the right edge of its place, as far as that is wider than all that it wants."""
+    return max(0, min(wide - one.wants, round(one.figures * AIR)))
 
 
 def draw_ground(canvas: Canvas, place: pygame.Rect, name: str, turn: bool) -> None:

@@ -12,7 +12,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import bare, seat_mark
 from kiosk.screens.kit.drawing.text_fitting import shortened
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, FRAMED, GOLD
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD
 from kiosk.screens.kit.drawing.type_scaling import smaller
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
@@ -88,7 +88,7 @@ def _needed(canvas: Canvas, names: tuple[str, ...]) -> int:
 def _points_grow(canvas: Canvas, wide: int, state: SiNoState, names: tuple[str, ...]) -> float:
     """How much larger than its type the points of all are in plates `wide` pixels wide of one line."""
     cell = canvas.measures.cell
-    named, sizes = _needed(canvas, names), range(round(cell * DECIDES * FRAMED), cell, -1)
+    named, sizes = _needed(canvas, names), range(round(cell * DECIDES), cell, -1)
     return next((px / cell for px in sizes if named + _points_room(canvas, state, px / cell) <= wide), 1.0)
 
 
@@ -99,7 +99,7 @@ def _flat(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, names: 
     called = pygame.Rect(box.left, box.top, box.width - room, box.height)
     _name(canvas, called, seat, names, turn)
     colour = BRASS_LIGHT if _payment(state, seat) else GOLD
-    place = pygame.Rect(box.right - room, box.top, room - canvas.measures.cell // 4, box.height)
+    place = pygame.Rect(box.right - room, box.top, room, box.height)
     style = NumberStyle("cell", "bold", colour, align=(1, 0.5), grow=grow)
     counting(canvas, f"total of {seat}", place.inflate(0, place.height), state.points[seat], style)
 

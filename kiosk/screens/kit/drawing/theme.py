@@ -89,8 +89,6 @@ CALLS = 3 / 5
 """In letters of this part of a short one's a question keeps the name that it calls, but for larger type."""
 DECIDES = 18 / (16 * 0.6)
 """How much larger than other cells numbers are that decide a play: 18 arc minutes at 1 m against 16 at 0.6 m."""
-FRAMED = 0.92
-"""In a low frame they are that much smaller, to stand clear of it."""
 LARGER, LEAST = 4 / 3, 6 / 5
 """How much larger type is where there is room, and what decides on a small screen."""
 FAR = 6 / 5

@@ -23,7 +23,7 @@ from kiosk.screens.games.common.rule_examples import PEOPLE
 from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.common.standings_plan import CROWN
 from kiosk.screens.kit.drawing.layout_check import faults
-from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, DECIDES, FRAMED, measures
+from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, DECIDES, measures
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import canvas_of, words_on
 from tests.shared import sampled
@@ -69,12 +69,10 @@ def test_what_decides_is_18_arc_minutes_at_a_metre(scene: str, larger: bool, mon
         enlarge(app)
     app.paint(pygame.Surface(SMALL))
     state, cell = views[-1].state, 25 if larger and app.screen.playing else 21
-    left = [state.left(key) for key, closed in zip(KEYS, state.closed, strict=True) if not closed]
-    totals = [max(state.scores()), state.scores()[views[-1].player]]
-    for numbers, part in ((left, 1), (totals, FRAMED)):
-        least = int(cell * DECIDES * part)
-        large = [mark.what for mark in app.marks if mark.kind == "text" and mark.px >= least]
-        assert [number for number in numbers if str(number) not in large] == []
+    large = [mark.what for mark in app.marks if mark.kind == "text" and mark.px >= int(cell * DECIDES)]
+    decisive = [state.left(key) for key, closed in zip(KEYS, state.closed, strict=True) if not closed]
+    decisive += [max(state.scores()), state.scores()[views[-1].player]]
+    assert [number for number in decisive if str(number) not in large] == []
 
 
 def drawn(state: Any, names: tuple[str, ...], height: int, player: int = 0, larger: bool = False) -> Any:

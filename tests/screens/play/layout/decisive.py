@@ -20,7 +20,7 @@ from kiosk.screens.games.common.standings_plan import CROWN
 from kiosk.screens.games.poker_as.sheet import TO_BEAT
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.player_marks import bare
-from kiosk.screens.kit.drawing.theme import DECIDES, FRAMED, Measures
+from kiosk.screens.kit.drawing.theme import DECIDES, Measures
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.table_screen import TableScreen
@@ -141,7 +141,7 @@ def too_small(app: App, plain: Measures) -> Iterator[str]:
         return
     for score in (str(scores[panel.player]), str(max(scores))):
         sizes = [px for what, px in texts if what == score]
-        if sizes and max(sizes) < int(least * FRAMED):
+        if sizes and max(sizes) < least:
             yield f"the total {score}: {max(sizes)} px, not {least}"
 
 
