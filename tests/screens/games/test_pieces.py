@@ -335,5 +335,5 @@ def test_what_the_last_peg_brought_stands_between_the_score_and_the_strip_not_be
     board = Board((70, 53), (62, 51))
     lanes.draw(canvas, pygame.Rect(20, 120, 760, 70), board, ("Odile", "Paul", "Yann", "Zoé"))
     at = {mark.what: mark.rect for mark in canvas.marks}
-    assert at["Odile"].right < at["70"].left and at["70"].right <= at["8"].left
-    assert at["2"].right <= at["53"].left and at["53"].right < at["Paul"].left
+    assert at["Odile"].right < at["70"].left and at["70"].right <= at["+8"].left
+    assert at["+2"].right <= at["53"].left and at["53"].right < at["Paul"].left
