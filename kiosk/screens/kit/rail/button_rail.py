@@ -117,9 +117,6 @@ def _cell(canvas: Canvas, name: str, legend: Legend, lamp: Lamp) -> None:
     taken = 2 * radius + canvas.measures.gap // 4
     left = box.left if name == "right" else box.left + taken
     room = pygame.Rect(left, box.top, box.width - taken, box.height)
-    if name == "left":
-        # Clear of OK's dome.
-        room.width -= canvas.measures.gap // 3
     if name != "ok":
         _side(canvas, room, name, legend.left if name == "left" else legend.right)
     else:
@@ -131,8 +128,11 @@ def _cell(canvas: Canvas, name: str, legend: Legend, lamp: Lamp) -> None:
 
 
 def _side(canvas: Canvas, room: pygame.Rect, name: str, what: Text | None) -> None:
-    """As large as it has room, the type of texts at most."""
+    """As large as it has room, the type of texts at most; clear of OK's dome where that cuts nothing."""
     if what is not None:
+        clear = pygame.Rect(room.left, room.top, room.width - canvas.measures.gap // 3, room.height)
+        if name == "left" and not canvas.fitted(what, clear.size, "cell").cut:
+            room = clear
         largest = canvas.measures.text / canvas.measures.cell
         canvas.text(room, what, "cell", colour=CREAM, align=(float(name == "right"), 0.5), grow=largest)
 
