@@ -6,8 +6,11 @@ import numpy as np
 import pygame
 
 from kiosk.i18n.words import Words
+from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import measures
+from kiosk.shots.scene_list import enlarge
 
 Size = tuple[int, int]
 SIZES: tuple[Size, ...] = ((800, 480), (1920, 1080))
@@ -48,3 +51,13 @@ def words_on(canvas: Canvas) -> list[str]:
 def well_set(canvas: Canvas) -> bool:
     """Whether no text is cut, and none in smaller type than its role allows."""
     return all(not mark.cut and mark.px >= mark.need for mark in canvas.marks if mark.kind == "text")
+
+
+def type_sizes(app: App) -> tuple[dict[str, int], dict[str, int]]:
+    """The pixels of every text on the smallest screen, without marks: in normal type, and in larger, which stays."""
+    sizes = list[dict[str, int]]()
+    for grow in (lambda app: None, enlarge):
+        grow(app)
+        app.paint(pygame.Surface(SIZES[0]))
+        sizes.append({bare(mark.what): mark.px for mark in app.marks if mark.kind == "text"})
+    return sizes[0], sizes[1]

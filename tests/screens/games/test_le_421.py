@@ -21,7 +21,7 @@ from kiosk.screens.games.le_421.sheet import Le421Sheet, rows_of
 from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.shots.scene_list import enlarge, stage
 from tests.games.le_421.test_game import dice
-from tests.screens.drawing import SIZES, Size, canvas_of, changed, pixels, well_set, words_on
+from tests.screens.drawing import SIZES, Size, canvas_of, changed, pixels, type_sizes, well_set, words_on
 from tests.shots.scenes.staged import Situation, staged
 
 GAME = Le421()
@@ -319,14 +319,10 @@ def test_how_often_people_may_throw_fills_an_empty_panel(size: Size) -> None:
 
 @pytest.mark.parametrize("scene", ["421-many", "421-many-chooses"])
 def test_larger_type_shows_fewer_of_many_players_larger_and_the_others_below(scene: str) -> None:
-    app, found = stage(scene), list[dict[str, int]]()
-    for larger in (False, True):
-        if larger:
-            enlarge(app)
-        app.paint(pygame.Surface((800, 480)))
-        found.append({bare(mark.what): mark.px for mark in app.marks if mark.kind == "text"})
+    app = stage(scene)
+    normal, larger = type_sizes(app)
     rows = [bare(mark.what.removeprefix("row of ")) for mark in app.marks if mark.what.startswith("row of ")]
-    assert len(rows) == 4 and all(found[1][shown] >= 1.15 * found[0][shown] for shown in (*rows, "26", "7", "8"))
-    assert {"Anne-Sophie\N{NO-BREAK SPACE}0", "Barthélémy\N{NO-BREAK SPACE}0"} <= set(found[1]), "with their tokens"
+    assert len(rows) == 4 and all(larger[shown] >= 1.15 * normal[shown] for shown in (*rows, "26", "7", "8"))
+    assert {"Anne-Sophie\N{NO-BREAK SPACE}0", "Barthélémy\N{NO-BREAK SPACE}0"} <= set(larger), "with their tokens"
     (own,) = [mark.rect for mark in app.marks if re.match("row of .*Maximilienne", mark.what)]
     assert sum(mark.kind == "die" and own.contains(mark.rect) for mark in app.marks) == 3

@@ -210,10 +210,8 @@ def _below(canvas: Canvas, at: Places, panel: Panel, others: Sequence[Item], pat
     """Whether the other choices stand below the pad: they are many, or leave no room for it."""
     taken = sum(_narrow(canvas, others)) + canvas.measures.gap * len(others)
     cells = pad.cells(panel.choices, path)
-    least, most = (
-        pad_view.least_width(canvas, cells),
-        BESIDE_ALL if pad_view.longest_row(cells) == len(RANKS) else BESIDE,
-    )
+    most = BESIDE_ALL if pad_view.longest_row(cells) == len(RANKS) else BESIDE
+    least = pad_view.least_width(canvas, cells)
     return len(others) > most or (bool(others) and at.shelf.width - taken < least)
 
 

@@ -8,7 +8,7 @@ from kiosk.screens.games.le_421.sheet import Le421Sheet
 from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.shots.scene_list import enlarge, stage
-from tests.screens.drawing import canvas_of
+from tests.screens.drawing import canvas_of, type_sizes
 
 WHOLE = [
     *(
@@ -59,14 +59,10 @@ def test_in_larger_type_three_players_of_menteur_have_rows_of_one_height(scene: 
 
 @pytest.mark.parametrize("scene", ["menteur-figures", "menteur-calls"])
 def test_in_larger_type_names_and_tokens_of_menteur_have_the_height_of_the_pot(scene: str) -> None:
-    app, found = stage(scene), list[dict[str, int]]()
-    for larger in (False, True):
-        if larger:
-            enlarge(app)
-        app.paint(pygame.Surface((800, 480)))
-        found.append({bare(mark.what): mark.px for mark in app.marks if mark.kind == "text"})
-    assert all(found[1][bare(name)] >= 1.19 * found[0][bare(name)] for name in app.in_play.table.names)
-    assert found[1]["9"] >= 1.14 * found[0]["9"] and "Pot" in found[1]
+    app = stage(scene)
+    normal, larger = type_sizes(app)
+    assert all(larger[bare(name)] >= 1.19 * normal[bare(name)] for name in app.in_play.table.names)
+    assert larger["9"] >= 1.14 * normal["9"] and "Pot" in larger
 
 
 LARGER = [
