@@ -9,7 +9,7 @@ from kiosk.i18n.phrase import phrase
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT, GOLD
-from kiosk.screens.kit.drawing.type_scaling import plain
+from kiosk.screens.kit.drawing.type_scaling import enlarged
 from kiosk.screens.kit.moving import still_life
 from kiosk.screens.kit.moving.still_life import Pieces
 from kiosk.screens.kit.packing.button_pages import Lines, balanced, lack_one, pack, paged
@@ -40,6 +40,17 @@ def leaves_room(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], said: i
     return still_life.has_room(canvas, left, still_life.LOW) and _lines_of(canvas, items, box.width, True) == 1
 
 
+def seen_at_once(canvas: Canvas, room: int, items: Sequence[Item], rows: int, even: bool) -> int:
+    """How many buttons stand on the first page, in `room` pixels."""
+    gap = canvas.measures.gap
+    rooms = (room, room - canvas.measures.target - gap)
+    even = _evenly(canvas, items, rooms, even, rows)
+    widths = _arranged(canvas, items, rooms, even, rows)
+    if len(pack(widths, room, gap)) <= rows:
+        return len(items)
+    return sum(map(len, paged(widths, rooms, gap, rows, even)[0]))
+
+
 def draw(
     canvas: Canvas,
     box: pygame.Rect,
@@ -66,7 +77,7 @@ def draw(
     rows = rows or max(1, (box.height + gap) // cell)
     room = pygame.Rect(box.left, box.top, box.width - (0 if arrow else cell), box.height)
     rooms = (box.width, room.width)
-    even = even and not (_enlarged(canvas) and _fewer_uneven(canvas, items, rooms, rows))
+    even = _evenly(canvas, items, rooms, even, rows)
     widths = _arranged(canvas, items, rooms, even, rows)
     lines = pack(widths, box.width, gap)
     if even and len(lines) <= rows < _lines_of(canvas, items, box.width, even):
@@ -154,8 +165,9 @@ def _pages(canvas: Canvas, widths: Sequence[int], rooms: tuple[int, int], rows: 
     return 1 if len(pack(widths, rooms[0], gap)) <= rows else len(paged(widths, rooms, gap, rows, even))
 
 
-def _enlarged(canvas: Canvas) -> bool:
-    return canvas.measures.text > plain(canvas).measures.text
+def _evenly(canvas: Canvas, items: Sequence[Item], rooms: tuple[int, int], even: bool, rows: int) -> bool:
+    """Whether all are of one width: in larger type only where that takes no further pages."""
+    return even and not (enlarged(canvas) and _fewer_uneven(canvas, items, rooms, rows))
 
 
 def _fewer_uneven(canvas: Canvas, items: Sequence[Item], rooms: tuple[int, int], rows: int) -> bool:

@@ -26,8 +26,6 @@ ICON = 1.2
 """The least width of a single die in place of a label, in the size of texts."""
 PAIR = 1.14
 """From the middle of a die to that of the next on a button, in edges."""
-LARGER = 1.2
-"""How much larger points are where larger type leaves room for fewer things."""
 FIGURE = 2.0
 """The same for a number or a single letter, which nothing else on the button explains."""
 HEADING = 1.18
@@ -94,6 +92,15 @@ def level(canvas: Canvas, places: Sequence[tuple[pygame.Rect, Item]]) -> LabelSi
     return LabelSizes(max(ALIKE, min(labels)), max(ALIKE, min(values)))
 
 
+def letters(canvas: Canvas, wide: int, tall: int, item: Item) -> int:
+    """The size in pixels of a label on a button of that size; as large as may be where it says nothing else."""
+    if item.points is not None or item.face is not None or _second(item) is not None:
+        return round(canvas.measures.text * LABEL)
+    room = _room(canvas, pygame.Rect(0, 0, wide, tall))
+    fitted = canvas.fitted(item.label, _clear(canvas, room, item.label, "bold", LABEL).size, "text", "bold", LABEL)
+    return 0 if fitted.cut else fitted.px
+
+
 def _part(canvas: Canvas, box: pygame.Rect, text: Text, face: str) -> float:
     """How much larger than the least a text can be in `box`; what does not fit at all holds nobody back."""
     fitted = canvas.fitted(text, _clear(canvas, box, text, face, LABEL).size, "text", face, LABEL)
@@ -128,7 +135,7 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: Lab
     ink = canvas.button(item.key, box, focused)
     room, tight = _room(canvas, box), box.width < wanted(canvas, item)
     if item.verb is not None:
-        room = _verb(canvas, room, item.verb, ink, tight)
+        room = _verb(canvas, room, item.verb, ink)
     if item.points is not None:
         room = _points(canvas, room, item.points, focused, tight)
     if item.face is not None:
@@ -241,7 +248,7 @@ def _two_lines(text: str, px: int, face: str = "bold") -> int:
 def _points_px(canvas: Canvas, tight: bool = False) -> int:
     """Larger than words, and no larger than the figure beside them can be."""
     part = (1.2 if tight else 1.3) if canvas.measures.compact else LABEL if tight else 1.6
-    return round(canvas.measures.text * part * (LARGER if canvas.measures.crowded and not tight else 1))
+    return round(canvas.measures.text * part)
 
 
 def _roundel(canvas: Canvas, points: int, tight: bool = False) -> int:
@@ -262,11 +269,11 @@ def _points(canvas: Canvas, room: pygame.Rect, points: int, focused: bool, tight
     return pygame.Rect(room.left, room.top, room.width - side - canvas.measures.gap // 4, room.height)
 
 
-def _verb(canvas: Canvas, room: pygame.Rect, verb: Text, ink: Colour, tight: bool) -> pygame.Rect:
-    """What choosing it does above the rest, where that has room below: in plain type where larger has none, or where
-    the buttons beside it would have none. Returns that room, else the whole."""
+def _verb(canvas: Canvas, room: pygame.Rect, verb: Text, ink: Colour) -> pygame.Rect:
+    """What choosing it does above the rest, where that has room below: in plain type where larger has none. Returns
+    that room, else the whole."""
     edge, least = 2 * canvas.measures.line, round(_points_px(canvas, tight=True) * 1.36)
-    for drawn in (plain(canvas),) if tight else (canvas, plain(canvas)):
+    for drawn in (canvas, plain(canvas)):
         cell = drawn.measures.cell
         tall = line_height("bold", cell)
         below = pygame.Rect(room.left, room.top + edge + tall, room.width, room.height - edge - tall)

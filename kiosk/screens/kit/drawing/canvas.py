@@ -62,8 +62,8 @@ class Canvas:
     targets: list[tuple[str, pygame.Rect]] = field(default_factory=list)
     places: dict[str, pygame.Rect] = field(default_factory=dict)
     """The parts of the play screen that never move, by name."""
-    focus: pygame.Rect | None = None
-    """The button that the cursor stands on."""
+    focused: list[pygame.Rect] = field(default_factory=list)
+    """The buttons drawn as those that the cursor stands on, here or on a canvas of other measures; see `focus`."""
     pieces: list[Piece] = field(default_factory=list)
     """What moves when it has changed, in the order in which it was drawn."""
 
@@ -72,6 +72,15 @@ class Canvas:
         """The part of the screen that content may use."""
         across, down = self.measures.margin
         return self.surface.get_rect().inflate(-2 * across, -2 * down)
+
+    @property
+    def focus(self) -> pygame.Rect | None:
+        """The button that the cursor stands on."""
+        return self.focused[-1] if self.focused else None
+
+    @focus.setter
+    def focus(self, box: pygame.Rect | None) -> None:
+        self.focused[:] = [] if box is None else [box]
 
     def larger(self, part: float) -> "Canvas":
         """The same surface and marks, with texts and cells in type `part` as large."""

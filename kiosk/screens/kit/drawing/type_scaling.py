@@ -8,7 +8,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind, faults
 from kiosk.screens.kit.drawing.text_fitting import shortened
-from kiosk.screens.kit.drawing.theme import LARGER, Measures, measures
+from kiosk.screens.kit.drawing.theme import LARGER, LEAST, Measures, measures
 
 STEP = 0.1
 MOST = 1.6
@@ -28,6 +28,23 @@ def roomy(canvas: Canvas, fits: Callable[[Canvas], bool], most: float = MOST) ->
 def plain(canvas: Canvas) -> Canvas:
     """The canvas with the type of its size, not larger."""
     return replace(canvas, measures=measures(canvas.surface.get_size()))
+
+
+def for_buttons(canvas: Canvas, fits: Callable[[Canvas], bool] = lambda canvas: True) -> Canvas:
+    """The canvas with the texts of buttons, by up to a fifth larger in larger type on a small screen, as far as that
+    `fits`."""
+    if not canvas.measures.crowded:
+        return canvas
+    own = canvas.measures.text
+    larger = (
+        replace(canvas, measures=replace(canvas.measures, text=px)) for px in range(round(own * LEAST), own, -1)
+    )
+    return next((one for one in larger if fits(one)), canvas)
+
+
+def enlarged(canvas: Canvas) -> bool:
+    """Whether texts are larger than those of its size."""
+    return canvas.measures.text > plain(canvas).measures.text
 
 
 def smaller(canvas: Canvas, fits: Callable[[int], bool]) -> Canvas:

@@ -9,6 +9,7 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT
+from kiosk.screens.kit.drawing.type_scaling import for_buttons
 from kiosk.screens.kit.packing.button_pages import pack
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.layout.dice_row import pointed_out, row_of_dice
@@ -47,7 +48,7 @@ def draw(canvas: Canvas, body: pygame.Rect, panel: Panel, items: Sequence[Item],
         side = min(rest.height, rest.width * 27 // 100 if measures.compact else rest.width // 3)
         draw_framed(canvas, pygame.Rect(rest.left, rest.top, side, rest.height), close, "picture of the die")
         rest = pygame.Rect(rest.left + side + measures.gap, rest.top, rest.width - side - measures.gap, rest.height)
-    button_grid.draw(canvas, rest, choices, cursor if cursor < len(choices) else -1, even=False)
+    button_grid.draw(for_buttons(canvas), rest, choices, cursor if cursor < len(choices) else -1, even=False)
 
 
 def _needed(canvas: Canvas, choices: Sequence[Item], room: int) -> int:

@@ -15,12 +15,12 @@ from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.playing_cards import RANKS
 from kiosk.screens.kit.drawing.theme import CREAM
-from kiosk.screens.kit.drawing.type_scaling import plain
+from kiosk.screens.kit.drawing.type_scaling import enlarged, for_buttons, plain
 from kiosk.screens.kit.screen import Item
 from kiosk.screens.play.layout.question import fill_question
 from kiosk.screens.play.layout.situation import fitting_role
 from kiosk.screens.play.stage.places import Places, said_below, with_pad
-from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out, in_one_row
+from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out, in_large_words, in_one_row
 from kiosk.table.referee.state.panel import Panel
 
 TABLE = 1.3
@@ -59,7 +59,7 @@ def draw(
     line = said_below(canvas) if low else 0
     shown = replace(shown, detail=None, hint=None) if low else shown
     _heading(canvas, _lowered(at, line), shown, items, cursor, names[panel.player])
-    sheet, table = at.sheet, canvas
+    sheet, table, large = at.sheet, canvas, canvas
     asked = close is not None and len(others) >= ANSWERS and not path and items[cursor].key not in keys
     if canvas.measures.crowded:
         # The pad is large in any type: the table alone grows, where nothing is said below the question.
@@ -69,9 +69,9 @@ def draw(
         lent = _lent_by_sides(canvas, at, items[:-1])
         shelf = pygame.Rect(at.shelf.left, at.shelf.top + lent, at.shelf.width, at.shelf.height - lent)
         sheet = pygame.Rect(sheet.topleft, (sheet.width, sheet.height + lent))
-        draw_choices(canvas, shelf, items[:-1], cursor, lambda item: item)
+        draw_choices(large, shelf, items[:-1], cursor, lambda item: item)
     elif not keys and close is None:
-        sheet = _without_pad(canvas, at, others, cursor)
+        sheet = _without_pad(large, at, others, cursor)
     elif asked and close is not None:
         sheet = _answers(canvas, at, close, others, cursor, len(items) - 1 - len(others))
     else:
@@ -79,7 +79,7 @@ def draw(
             at = _beside_picture(canvas, at, close)
         elif close is not None:
             at = replace(at, sheet=draw_beside(canvas, at.sheet, close))
-        sheet = _pad(canvas, at, panel, items, others, cursor, path)
+        sheet = _pad(canvas, for_buttons(large), at, panel, items, others, cursor, path)
     if low:
         # The scores take the place of what is said below the question.
         top = at.question.bottom - line
@@ -166,6 +166,7 @@ def _heading(canvas: Canvas, at: Places, panel: Panel, items: Sequence[Item], cu
 
 def _pad(
     canvas: Canvas,
+    buttons: Canvas,
     at: Places,
     panel: Panel,
     items: Sequence[Item],
@@ -173,7 +174,8 @@ def _pad(
     cursor: int,
     path: Path,
 ) -> pygame.Rect:
-    """The pad at the foot with the other choices beside it, or below it. Returns the room of the table above."""
+    """The pad at the foot; in the type of `buttons` the other choices beside it or below it. Returns the room of the
+    table above."""
     measures, cells = canvas.measures, pad.cells(panel.choices, path)
     below = _below(canvas, at, panel, others, path)
     start = len(items) - 1 - len(others)
@@ -198,10 +200,10 @@ def _pad(
         room.bottom = at.shelf.bottom - foot
         sheet = pygame.Rect(sheet.left, sheet.top, sheet.width, room.top - sheet.top - measures.gap // 3)
         place = pygame.Rect(at.shelf.left, at.shelf.bottom - measures.target, at.shelf.width, measures.target)
-        button_grid.draw(canvas, place, others, focused, rows=1, first=start)
+        button_grid.draw(buttons, place, others, focused, rows=1, first=start)
     elif others:
         place = pygame.Rect(room.right + measures.gap, room.top, wanted - measures.gap, room.height)
-        _beside(canvas, place, others, widths, focused)
+        _beside(buttons, place, others, widths, focused)
     pad_view.draw(canvas, room, cells, items, cursor, path)
     return sheet
 
@@ -230,5 +232,6 @@ def _widths(canvas: Canvas, others: Sequence[Item], room: int) -> list[int]:
 def _beside(canvas: Canvas, box: pygame.Rect, others: Sequence[Item], widths: Sequence[int], cursor: int) -> None:
     left = box.left
     for number, (item, wide) in enumerate(zip(others, widths, strict=True)):
-        tiles.tile(canvas, pygame.Rect(left, box.top, wide, box.height), item, number == cursor)
+        said = in_large_words(canvas, wide, box.height, item) if enlarged(canvas) else item
+        tiles.tile(canvas, pygame.Rect(left, box.top, wide, box.height), said, number == cursor)
         left += wide + canvas.measures.gap
