@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
+from errno import EDQUOT, ENOSPC
 from pathlib import Path
 from sqlite3 import Error, connect
 from typing import Self, TypedDict
@@ -22,6 +23,9 @@ MOST_TRIED = 40
 """Files with the name of a backup that are opened in search of them."""
 MOST_LOOKED_AT = 10_000
 """Files of a folder: a stick can be full of other things."""
+
+NO_ROOM = (ENOSPC, EDQUOT)
+"""Said of the disk that a backup is unpacked on: reading one takes no room."""
 
 
 class ToldPreview(TypedDict):
@@ -86,6 +90,8 @@ def _examined(source: Path, place: Path) -> tuple[ToldPreview, list[str]]:
         check_journal(place, source)
         games, players = _counted(place / FILE)
     except OSError as error:
+        if error.errno in NO_ROOM:
+            raise BackupError(f"no room in {place.parent} to unpack {source}; make room there") from error
         raise BackupError(f"cannot read {source}: {error.strerror or error}") from error
     except Error as error:
         raise BackupError(f"cannot read {source}: {error}") from error

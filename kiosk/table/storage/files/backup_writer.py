@@ -8,6 +8,7 @@ from contextlib import closing, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from shutil import copyfileobj
+from tempfile import gettempdir
 from typing import BinaryIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -26,6 +27,7 @@ from kiosk.table.storage.files.backup_format import (
 from kiosk.table.storage.files.journal_file import FILE, in_memory, open_for_reading, utc_now, version_of
 from kiosk.table.storage.files.retention import counted
 from kiosk.table.storage.files.scratch_folder import scratch
+from kiosk.table.storage.files.sqlite_faults import fault_name
 
 DATE = (1980, 1, 1, 0, 0, 0)
 """Of every member: the first that a ZIP can hold. What a file system or a clock says may be none."""
@@ -50,7 +52,16 @@ def write(
             _write(folder, file, made)
     except OSError as error:
         raise BackupError(f"cannot write {target}: {error.strerror}") from error
+    except sqlite3.Error as error:
+        raise BackupError(f"cannot write {target}: {_without_copy(folder, error)}") from error
     return path
+
+
+def _without_copy(folder: Path, error: sqlite3.Error) -> str:
+    """Why the journal could not be copied, and what to do."""
+    if fault_name(error) == "SQLITE_FULL":
+        return f"no room for a copy of the journal, neither in {folder} nor in {gettempdir()}; make room there"
+    return f"the journal in {folder} cannot be copied: {error}; kiosk journal says more"
 
 
 def whole(path: Path) -> None:

@@ -190,6 +190,8 @@ def refusal(path: Path, error: sqlite3.DatabaseError) -> str:
     """Why the journal cannot be opened, and what to do."""
     if is_damage(error):
         return f"the journal {path} is damaged; the next game sets it aside and begins a new one"
+    if path.is_dir():
+        return f"{path} is a folder, not a journal; move it away, or name another folder with --data"
     if is_held(error):
         return f"another program holds the journal {path}; close it, or name another folder with --data"
     if fault_name(error) == "SQLITE_FULL":

@@ -1,0 +1,82 @@
+"""`kiosk backup`, `kiosk restore`: what hinders them is one clear line; nothing passes for saved that is not."""
+
+import errno
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from kiosk.appliance.recovery.backup_status import state_of
+from kiosk.cli.main import main
+from kiosk.table.backup import preview
+from kiosk.table.backup.verified_backup import save
+from kiosk.table.storage.files import backup_writer
+from tests.table.backup.test_verified_backup import NOW, played
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    folder = tmp_path / "data"
+    (folder / "backups").mkdir(parents=True)
+    played(folder)
+    return folder
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, str, str]:
+    status = main([str(word) for word in words])
+    said = capsys.readouterr()
+    assert said.err.count("\n") == (status > 0)
+    return status, said.out, said.err
+
+
+def full(*_: object) -> None:
+    error = sqlite3.OperationalError("database or disk is full")
+    error.sqlite_errorname = "SQLITE_FULL"
+    raise error
+
+
+def test_no_room_for_a_copy_of_the_journal_is_one_line_and_noted(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = save(data, tmp_path / "b.zip", NOW)
+    monkeypatch.setattr(backup_writer, "copy_of_journal", full)
+    status, out, err = told(capsys, "backup", "--rotate", "--data", data, data / "backups")
+    assert (status, out) == (1, "") and f"neither in {data} nor in" in err
+    assert "no room" in (state_of(data).fault or "")
+    status, out, err = told(capsys, "restore", "--next-start", "--data", data, stick)
+    assert (status, out) == (1, "") and "no room" in err
+    assert not list((data / "backups").iterdir()) and not (data / "restore-wanted").exists()
+
+
+def test_a_journal_that_cannot_be_copied_says_so(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(backup_writer, "copy_of_journal", broken)
+    status, _, err = told(capsys, "backup", "--data", data, data / "backups")
+    assert status == 1 and "cannot be copied: disk I/O error" in err
+
+
+def test_a_full_data_folder_is_not_blamed_on_the_backup(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = save(data, tmp_path / "b.zip", NOW)
+
+    def no_room(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(preview, "unpacked", no_room)
+    status, _, err = told(capsys, "restore", "--data", data, file)
+    assert status == 1 and f"no room in {data}" in err and "cannot read" not in err
+
+
+@pytest.mark.parametrize("words", [("state",), ("journal",), ("forget", "--name", "Anne"), ("backup", "b.zip")])
+def test_a_folder_in_the_journals_place_is_called_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "piste.sqlite").mkdir()
+    status, _, err = told(capsys, *words, "--data", tmp_path)
+    assert status == 1 and f"{tmp_path / 'piste.sqlite'} is a folder" in err
