@@ -18,9 +18,12 @@ def config_path() -> Path:
     return Path(platformdirs.user_config_dir("piste")) / "piste.toml"
 
 
-def data_folder(given: Path | None) -> Path:
-    """The folder of the journal and the players, made if need be. Raises `StoreError`."""
+def data_folder(given: Path | None, make: bool = True) -> Path:
+    """The folder of the journal and the players, made if need be unless not `make`: who only reads leaves nothing
+    behind under a mistyped name. Raises `StoreError`."""
     folder = given or Path(platformdirs.user_data_dir("piste"))
+    if not make:
+        return folder
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Says what was done. Raises `PisteError`."""
-    folder = crops_folder(data_folder(args.data))
+    folder = crops_folder(data_folder(args.data, make=False))
     try:
         if args.delete:
             print(f"Deleted {delete_all(folder)} crops.")

@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections.abc import Iterable, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from kiosk.config.loader import data_folder, load_config
@@ -17,6 +18,7 @@ from kiosk.table.statistics.dice_fairness import ENOUGH, FACES, LEAST, SUSPECT, 
 from kiosk.table.statistics.player_records import Record, dice_of, records, told
 from kiosk.table.statistics.ranking import games_of_day, ranking
 from kiosk.table.storage.files.journal_file import utc_now
+from kiosk.table.storage.files.journal_presence import check_there
 from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.tournament import matches, meeting_list, standings_list, tournament
@@ -53,7 +55,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Reads the journal without changing it, also beside a kiosk that is playing."""
-    store = Store(data_folder(args.data), read_only=True)
+    folder = data_folder(args.data, make=False)
+    check_there(folder)
+    with closing(Store(folder, read_only=True)) as store:
+        return _listed(args, store)
+
+
+def _listed(args: argparse.Namespace, store: Store) -> int:
     if args.export is not None:
         print(export(store, args.export, _say(args), utc_now()))
         return 0

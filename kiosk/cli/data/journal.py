@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from kiosk.errors import PisteError, StoreError, UsageError
 from kiosk.i18n.words import Words
 from kiosk.table.storage.files.folder_lock import take_lock
 from kiosk.table.storage.files.journal_file import is_damage, is_older, open_for_reading, utc_now
+from kiosk.table.storage.files.journal_presence import gone, was_there
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.chain_audit import Audit, Fault, FaultKind, audited
 from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
@@ -49,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("--do needs --case NAME")
     if args.gently:
         os.nice(19)
-    folder = data_folder(args.data)
+    folder = data_folder(args.data, make=args.do is not None)
     if args.case is None:
         return _check(folder, args.json)
     path, case = _case(folder, args.case)
@@ -76,6 +78,8 @@ def _check(folder: Path, as_json: bool) -> int:
         if database is not None:
             with closing(database):
                 found = audited(database, high)
+        elif was_there(folder, high):
+            found = Audit(Head(), 0, (Fault(FaultKind.GONE, "journal"),))
     except StoreError as error:
         cause = error.__cause__
         if not isinstance(cause, sqlite3.DatabaseError) or not is_damage(cause):
@@ -104,6 +108,8 @@ def _to_json(found: Audit | None, waiting: tuple[tuple[Path, DamageCase], ...]) 
 def _show(folder: Path, found: Audit | None, waiting: tuple[tuple[Path, DamageCase], ...]) -> None:
     if found is None:
         print(f"No journal in {folder} yet.")
+    elif any(one.what is FaultKind.GONE for one in found.faults):
+        print(f"kiosk: {gone(folder)}", file=sys.stderr)
     elif not found.faults:
         print(f"The journal is whole: {found.entries} entries, {found.head.number} links.")
     else:

@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Restores and says what became of the old journal."""
     if args.list:
-        return _listed(args.file, args.json, data_folder(args.data) if args.data else None)
+        return _listed(args.file, args.json, data_folder(args.data, make=False) if args.data else None)
     if args.next_start:
         here = stage(data_folder(args.data), args.file)
         print(f"The next start brings {args.file} back. What is here now is saved in {here}.")

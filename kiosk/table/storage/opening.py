@@ -17,6 +17,7 @@ from kiosk.table.storage.files import journal_file
 from kiosk.table.storage.files.companion_files import sqlite_files
 from kiosk.table.storage.files.folder_lock import take_lock
 from kiosk.table.storage.files.journal_file import FILE, Clock
+from kiosk.table.storage.files.journal_presence import there, was_there
 from kiosk.table.storage.files.schema_migration import VERSION, schema, schema_of
 from kiosk.table.storage.integrity import damage_cases, high_water
 from kiosk.table.storage.integrity.chain_audit import TAIL, Fault, FaultKind, Verifier, against_high_water
@@ -63,7 +64,7 @@ def open_journal(folder: Path, clock: Clock, before_migration: Callable[[], None
     Raises `StoreError`, and what `before_migration` raises.
     """
     path, high = folder / FILE, high_water.read(folder)
-    if not (path.exists() and path.stat().st_size):
+    if not there(folder):
         return _first(folder, clock, high)
     try:
         database = journal_file.prepared(path, before_migration)
@@ -103,7 +104,7 @@ def opened_unchecked(folder: Path) -> Opened:
 
 def _looked_over(folder: Path, clock: Clock, database: sqlite3.Connection, high: Head | None) -> Opened:
     checked = checked_at_start(database, high)
-    pending = _pending(folder)
+    pending = _pending(folder, Damage.UNREADABLE)
     damage = checked.damage if pending is None else Damage.UNREADABLE
     if damage in (Damage.UNREADABLE, Damage.ALTERED):
         return _set_aside(folder, clock, database, checked, damage, pending)
@@ -141,16 +142,10 @@ def checked_at_start(database: sqlite3.Connection, high: Head | None) -> Checked
     return Checked(tuple(faults), end, running)
 
 
-def _pending(folder: Path) -> Path | None:
-    """The case of a journal in use whose structure was found to be damaged: it is not written to any more."""
-    return next(
-        (
-            path
-            for path, case in damage_cases.unanswered(folder)
-            if case.damage is Damage.UNREADABLE and case.file is None
-        ),
-        None,
-    )
+def _pending(folder: Path, damage: Damage) -> Path | None:
+    """The case of a journal that was found to be so damaged while it was played in."""
+    cases = damage_cases.unanswered(folder)
+    return next((path for path, case in cases if case.damage is damage and case.file is None), None)
 
 
 def _set_aside(
@@ -180,12 +175,10 @@ def _running(database: sqlite3.Connection, table: str | None) -> SalvageSource |
 
 def _first(folder: Path, clock: Clock, high: Head | None) -> Opened:
     """There is no journal: this is the first start, or it is gone."""
-    if high is not None and high.number > 0:
-        return _begin_anew(folder, clock, DamageCase(Damage.GONE, clock(), missing=high.number), None)
-    # SQLite writes to the log once there is a journal.
-    log = (folder / FILE).with_name(f"{FILE}-wal")
-    if any((folder / "backups").glob("piste-*.zip")) or (log.exists() and log.stat().st_size):
-        return _begin_anew(folder, clock, DamageCase(Damage.GONE, clock()), None)
+    if was_there(folder, high):
+        missing = high.number if high is not None and high.number > 0 else None
+        case = DamageCase(Damage.GONE, clock(), missing=missing)
+        return _begin_anew(folder, clock, case, None, _pending(folder, Damage.GONE))
     try:
         database = journal_file.prepared(folder / FILE)
     except sqlite3.DatabaseError as error:

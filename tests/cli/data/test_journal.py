@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli.main import main
-from kiosk.table.storage.files.journal_file import FILE
+from kiosk.table.backup.verified_backup import save
+from kiosk.table.storage.files.journal_file import FILE, utc_now
 from kiosk.table.storage.integrity import damage_cases
+from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 from kiosk.table.storage.store import Store
 from tests.table.storage.conftest import folder, made  # noqa: F401
 from tests.table.storage.test_hash_chain import alter
@@ -69,3 +71,14 @@ def test_a_case_is_examined_and_answered(folder: Path, capsys: pytest.CaptureFix
 def test_bad_use_is_one_line(folder: Path, capsys: pytest.CaptureFixture[str], words, said: str) -> None:  # noqa: F811
     status, out, err = told(capsys, *words, "--data", str(folder))
     assert (status, out) == (2, "") and said in err and err.count("\n") == 1
+
+
+def test_a_journal_that_is_gone_comes_back_from_the_backup(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:  # noqa: F811
+    (folder / "backups").mkdir()
+    save(folder, folder / "backups")
+    case = DamageCase(Damage.GONE, utc_now())
+    path = damage_cases.note(folder, damage_cases.stem_for(folder, utc_now()), case)
+    (folder / FILE).unlink()
+    assert told(capsys, "--data", str(folder))[0] == 1
+    assert told(capsys, "--case", path.name, "--do", "backup", "--data", str(folder))[0] == 0
+    assert told(capsys, "--data", str(folder))[0] == 0

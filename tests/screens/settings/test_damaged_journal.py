@@ -127,6 +127,21 @@ def test_what_the_audit_finds_is_said_once_and_kept(tmp_path: Path) -> None:
     kiosk.store.close()
 
 
+def test_a_journal_that_goes_while_it_is_played_in_is_one_question(tmp_path: Path) -> None:
+    told = {"faults": [{"what": "gone", "kind": "journal", "key": None}], "games": [], "unreadable": False}
+    kiosk = Kiosk(tmp_path)
+    kiosk.app.auditing = JournalAudit(lambda words: Sent(CommandResult(False, json.dumps(told))))
+    kiosk.run(FIRST * 2)
+    assert "Le journal a disparu" in kiosk.said
+    kiosk.store.close()
+    (tmp_path / "backups").mkdir()
+    (tmp_path / "backups" / "piste-20261120-033000.zip").touch()
+    (tmp_path / FILE).unlink()
+    for _ in range(2):
+        Store(tmp_path).close()
+        assert [case.damage for _, case in damage_cases.unanswered(tmp_path)] == [Damage.GONE]
+
+
 @pytest.mark.parametrize("said", ["", "{}", "[1]", '{"faults": [], "games": [], "unreadable": false}'])
 def test_an_audit_that_finds_nothing_or_fails_says_nothing(tmp_path: Path, said: str) -> None:
     kiosk = Kiosk(tmp_path)

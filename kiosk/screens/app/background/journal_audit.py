@@ -10,6 +10,7 @@ from kiosk.screens.kit.background_command import BackgroundCommand, PendingComma
 from kiosk.screens.kit.screen import Host
 from kiosk.table.storage.files.journal_file import utc_now
 from kiosk.table.storage.integrity import damage_cases
+from kiosk.table.storage.integrity.chain_audit import FaultKind
 from kiosk.table.storage.integrity.damage_cases import Damage, DamageCase
 
 Send = Callable[[Sequence[str]], PendingCommand]
@@ -49,6 +50,8 @@ class JournalAudit:
             in_place = any(case.file is None for _, case in damage_cases.unanswered(folder))
             if (told["faults"] or told["unreadable"]) and not in_place:
                 damage = Damage.UNREADABLE if told["unreadable"] else Damage.ALTERED
+                if any(fault["what"] == FaultKind.GONE for fault in told["faults"]):
+                    damage = Damage.GONE
                 case = DamageCase(damage, utc_now(), missing=len(told["games"]))
                 damage_cases.note(folder, damage_cases.stem_for(folder, utc_now()), case)
                 app.tell(case.notice, NEWS_FOR)

@@ -25,6 +25,7 @@ from kiosk.table.storage.files.backup_format import (
     intact,
 )
 from kiosk.table.storage.files.journal_file import FILE, in_memory, open_for_reading, utc_now, version_of
+from kiosk.table.storage.files.journal_presence import check_there
 from kiosk.table.storage.files.retention import counted
 from kiosk.table.storage.files.scratch_folder import scratch
 from kiosk.table.storage.files.sqlite_faults import fault_name
@@ -69,6 +70,12 @@ def whole(path: Path) -> None:
     with path.open("rb") as file:
         os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
     intact(path)
+
+
+def anything(folder: Path) -> bool:
+    """Whether there is something to save. Raises `StoreError` where the journal is gone: a backup without it would
+    reassure for nothing."""
+    return check_there(folder) or any(True for _ in _small_files(folder))
 
 
 def room(folder: Path) -> int:

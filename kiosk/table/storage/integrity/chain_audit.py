@@ -27,7 +27,7 @@ _LAST_ENTRY = f"SELECT {ENTRIES.key} FROM entries ORDER BY number DESC LIMIT 1"
 
 class FaultKind(StrEnum):
     """What can be wrong: a row is changed, gone, or nobody wrote it; a link of the chain itself is broken; the chain
-    does not go on from the high-water file; SQLite's own structure is damaged.
+    does not go on from the high-water file; SQLite's own structure is damaged; there is no journal any more.
     """
 
     CHANGED = "changed"
@@ -37,6 +37,7 @@ class FaultKind(StrEnum):
     SHORTENED = "shortened"
     REPLACED = "replaced"
     UNREADABLE = "unreadable"
+    GONE = "gone"
 
 
 @dataclass(frozen=True, slots=True)
