@@ -15,6 +15,8 @@ FIRST_WAIT, LONGEST_WAIT = 2.0, 20.0
 """Seconds until the next start when that did not help; twice as many each time, up to so many."""
 HEALTHY_AFTER = 30.0
 """Seconds of good work after which a fault counts as a first one again."""
+MOST_UNENDED = 2
+"""So many processes that cannot be ended: each holds memory, and another one would hang in the same driver."""
 
 
 class Handle(Protocol):
@@ -38,11 +40,12 @@ Start = Callable[[socket.socket], Handle]
 
 
 class ProcessFault(StrEnum):
-    """Why a process was ended: it exited, is silent, or sent an invalid message."""
+    """Why there is no process: it exited, is silent, sent an invalid message, or those before cannot be ended."""
 
     DIED = "died"
     HUNG = "hung"
     RUBBISH = "rubbish"
+    STUCK = "stuck"
 
 
 class SupervisedProcess:
@@ -63,6 +66,7 @@ class SupervisedProcess:
         self._wait, self._due = AT_ONCE, clock()
         self._child: Handle | None = None
         self._old: list[Handle] = []
+        self._stuck = False
         self._wire: MessageSocket | None = None
         self._heard = clock()
         self._well_since: float | None = None
@@ -80,8 +84,13 @@ class SupervisedProcess:
     def keep_going(self) -> None:
         """Starts the process where there is none and the wait after its last fault is over."""
         self._old = [child for child in self._old if child.poll() is None]
-        if self._wire is None and self._clock() >= self._due:
+        if self._wire is not None or self._clock() < self._due:
+            return
+        was, self._stuck = self._stuck, len(self._old) >= MOST_UNENDED
+        if not self._stuck:
             self._spawn()
+        elif not was:
+            self._fell(ProcessFault.STUCK, "the driver hangs; restart the machine")
 
     def messages(self, patience: float) -> Iterator[object]:
         """The messages since the last call; a process silent for `patience` seconds is taken as hung and ended."""

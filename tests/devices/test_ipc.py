@@ -1,6 +1,7 @@
 import pickle
 import socket
 import struct
+import threading
 
 import pytest
 
@@ -60,3 +61,32 @@ def test_an_offer_is_dropped_rather_than_waited_for(ends):
     assert 0 < sent < 10_000
     assert len(ours.drain()) > 0
     assert theirs.offer("again")
+
+
+def test_a_large_offer_never_waits_and_arrives_whole(ends):
+    (ours, theirs), _ = ends
+    large = b"x" * 5_000_000
+    done = threading.Event()
+    threading.Thread(target=lambda: (theirs.offer(large), done.set()), daemon=True).start()
+    assert done.wait(5.0), "it waits for a reader"
+    assert not theirs.offer("dropped: the large one is still on its way")
+    came = []
+    while not came:
+        came = ours.drain()
+        theirs.drain()
+    assert came == [large]
+    assert theirs.offer("next")
+    assert ours.drain() == ["next"]
+
+
+def test_what_an_offer_left_goes_before_the_next_message(ends):
+    (ours, theirs), _ = ends
+    large = b"x" * 1_000_000
+    assert theirs.offer(large)
+    sending = threading.Thread(target=lambda: theirs.send("after"), daemon=True)
+    sending.start()
+    came = []
+    while len(came) < 2:
+        came += ours.drain()
+    sending.join()
+    assert came == [large, "after"]

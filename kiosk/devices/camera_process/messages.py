@@ -15,6 +15,7 @@ class CameraCode(StrEnum):
     HUNG = ProcessFault.HUNG
     DIED = ProcessFault.DIED
     RUBBISH = ProcessFault.RUBBISH
+    STUCK = ProcessFault.STUCK
     FAULT = "fault"
     ENDED = "ended"
     DARK = "dark"

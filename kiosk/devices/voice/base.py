@@ -28,6 +28,7 @@ class VoiceCode(StrEnum):
     FAILING = "failing"
     DIED = ProcessFault.DIED
     HUNG = ProcessFault.HUNG
+    STUCK = ProcessFault.STUCK
 
 
 REASONS = word_tables(__package__)["reasons"]

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
@@ -35,17 +36,17 @@ class PendingCommand(Protocol):
 
 
 class BackgroundCommand:
-    """`kiosk WORDS...` in a process of its own."""
+    """`kiosk WORDS...` in a process of its own. It prints to a file: a pipe that nobody reads would fill."""
 
     def __init__(self, words: Sequence[str]) -> None:
-        self._process: subprocess.Popen[str] | None = None
+        self._process: subprocess.Popen[bytes] | None = None
         try:
+            self._output = tempfile.TemporaryFile()  # noqa: SIM115 - open until the command has ended
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "kiosk.cli.main", *words],
                 stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
+                stdout=self._output,
                 stderr=subprocess.DEVNULL,
-                text=True,
             )
         except OSError:
             return
@@ -56,5 +57,7 @@ class BackgroundCommand:
             return CommandResult(False)
         if self._process.poll() is None:
             return None
-        said, _ = self._process.communicate()
+        with self._output as output:
+            output.seek(0)
+            said = output.read().decode(errors="replace")
         return CommandResult(self._process.returncode == 0, said)
