@@ -2,9 +2,11 @@
 
 import tomllib
 from pathlib import Path
+from typing import get_args
 
 import platformdirs
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from calibration.files.untrusted_input import Untrusted, read_bytes
 from kiosk.config.schema import Config
@@ -60,9 +62,30 @@ def first_fault(error: ValidationError) -> str:
     faults = error.errors()
     more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
     where = ".".join(str(part) for part in faults[0]["loc"])
-    fault = (
-        "no such setting"
-        if faults[0]["type"] == "extra_forbidden"
-        else faults[0]["msg"].removeprefix("Value error, ")
-    )
-    return f"'{where}': {fault}{more}"
+    return f"'{where}': {_advice(faults[0])}{more}"
+
+
+def _advice(fault: ErrorDetails) -> str:
+    """What is wrong, or what to write there."""
+    kind, limits = fault["type"], fault.get("ctx", {})
+    if kind == "extra_forbidden":
+        return "no such setting"
+    if kind == "value_error":
+        return fault["msg"].removeprefix("Value error, ")
+    if kind == "model_type":
+        return "this is a group; write a table with its settings, as [track] with die_mm = 16 below it"
+    if kind == "literal_error":
+        return f"write {limits['expected']}"
+    if kind.startswith("bool"):
+        return "write true or false"
+    if kind.startswith("string"):
+        return f"write a text of at most {limits['max_length']} characters" if limits else "write a text"
+    return _number_wanted(fault)
+
+
+def _number_wanted(fault: ErrorDetails) -> str:
+    group, name = fault["loc"][:2]
+    field = type(getattr(Config(), str(group))).model_fields[str(name)]
+    whole = float not in (field.annotation, *get_args(field.annotation))
+    limits = {word: getattr(part, word) for part in field.metadata for word in ("ge", "le") if hasattr(part, word)}
+    return f"write a {'whole ' if whole else ''}number from {limits['ge']} to {limits['le']}"

@@ -4,10 +4,12 @@ The owner's file is never written. Ours is written whole, to a draft that takes 
 one before stays beside it, for when ours cannot be read.
 """
 
+import fcntl
 import json
+import os
 import sys
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from calibration.files.atomic_file import atomic_write
@@ -52,6 +54,20 @@ def write(folder: Path, changes: Mapping[str, Value]) -> None:
         raise StoreError(f"cannot write the settings {path}: {error.strerror}") from error
 
 
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Nobody else writes the settings meanwhile: neither a command nor the kiosk. Raises `StoreError`."""
+    try:
+        number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    except OSError as error:
+        raise StoreError(f"cannot write the settings {folder / FILE}: {error.strerror}") from error
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(number)
+
+
 def write_whole(path: Path, changes: Mapping[str, Value]) -> None:
     """Settings as `read` reads them, whole or not at all. Raises `OSError`."""
     body = json.dumps({"version": VERSION, "settings": dict(changes)}, ensure_ascii=False, indent=1)
@@ -62,8 +78,7 @@ def write_whole(path: Path, changes: Mapping[str, Value]) -> None:
 class Overrides:
     """The owner's configuration and what was changed on the screen. Without a folder changes last until the end.
 
-    `before`: the file could not be read, the one before it holds. `dropped`: keys that no longer fit the schema.
-    `file` is the owner's file, where one was named.
+    `before`: the file could not be read, the one before it holds. `file` is the owner's file, where one was named.
     """
 
     def __init__(self, base: Config | None = None, folder: Path | None = None) -> None:
@@ -73,27 +88,37 @@ class Overrides:
         self.file: Path | None = None
         self.before = False
         self.changes = self._read()
-        self.dropped: tuple[str, ...] = ()
+        self._left_out: Changes = {}
         self.config = self._laid_over()
 
-    def change(self, changes: Mapping[str, Value]) -> Config:
-        """Other values from now on, also after a restart. Raises `ConfigError`; `StoreError` when only for now."""
-        config = changed(self.config, changes)
-        self.config, self.changes = config, {**self.changes, **changes}
-        self._write()
-        return config
+    @property
+    def dropped(self) -> tuple[str, ...]:
+        """Keys of the file that no longer fit the schema."""
+        return tuple(self._left_out)
+
+    def change(self, changes: Mapping[str, Value], reset: tuple[str, ...] = ()) -> Config:
+        """Other values from now on, also after a restart, and those of `reset` as the owner's file says.
+
+        Raises `ConfigError`, and then nothing changed; `StoreError` when it is only for now.
+        """
+        original = {key: self.base.value(key) for key in reset if key in settings()}
+        self.config = changed(self.config, {**original, **changes})
+        self.changes = _merged(self.changes, changes, reset)
+        if self.folder is not None:
+            self._write(self.folder, changes, reset)
+        return self.config
 
     def reset(self, keys: tuple[str, ...] | None = None) -> Config:
         """These settings, or all, as the owner's file says. Raises as `change`."""
-        gone = tuple(self.changes) if keys is None else keys
-        config = changed(self.config, {key: self.base.value(key) for key in gone if key in settings()})
-        self.config, self.changes = config, {key: v for key, v in self.changes.items() if key not in gone}
-        self._write()
-        return config
+        return self.change({}, (*settings(), *self.changes) if keys is None else keys)
 
-    def _write(self) -> None:
-        if self.folder is not None:
-            write(self.folder, self.changes)
+    def _write(self, folder: Path, changes: Mapping[str, Value], reset: tuple[str, ...]) -> None:
+        """Only these: what a command or the kiosk has written since is kept."""
+        with _alone(folder):
+            with suppress(Unreadable):
+                held = {k: v for k, v in read(folder / FILE).items() if (k, v) not in self._left_out.items()}
+                self.changes = _merged(held, changes, reset)
+            write(folder, self.changes)
 
     def _read(self) -> Changes:
         if self.folder is None:
@@ -122,9 +147,13 @@ class Overrides:
             except ConfigError as error:
                 print(f"kiosk: the settings changed on the screen: {error}; it is left out", file=sys.stderr)
                 good.pop(key)
-        self.dropped = tuple(key for key in self.changes if key not in good)
+        self._left_out = {key: value for key, value in self.changes.items() if key not in good}
         self.changes = good
         return config
+
+
+def _merged(held: Changes, changes: Mapping[str, Value], reset: tuple[str, ...]) -> Changes:
+    return {**{key: value for key, value in held.items() if key not in reset}, **changes}
 
 
 def load_overrides(given: Path | None, folder: Path | None) -> Overrides:

@@ -3,9 +3,10 @@
 import tomllib
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal, Self
+from typing import Literal, Self, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, field_validator, model_validator
+from pydantic_core import PydanticKnownError
 
 Value = str | int | float | bool | None
 Pin = int | None
@@ -16,6 +17,15 @@ class Group(BaseModel):
     """A group of settings; unknown keys are refused so that a typing mistake never passes silently."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _no_number(cls, value: object, info: ValidationInfo) -> object:
+        """Raises `PydanticKnownError` for true and false where a number belongs: they would pass as 1 and 0."""
+        annotation = cls.model_fields[info.field_name or ""].annotation
+        if isinstance(value, bool) and {int, float} & {annotation, *get_args(annotation)}:
+            raise PydanticKnownError("int_type")
+        return value
 
 
 class General(Group):

@@ -130,3 +130,22 @@ def test_every_setting_is_described_and_its_default_is_allowed() -> None:
         if one.kind == "choice":
             assert set(one.values) == set(one.text.choices)
         str(one.shown(Config()))
+
+
+def test_what_a_command_changed_meanwhile_is_kept(tmp_path: Path) -> None:
+    kiosk = Overrides(None, tmp_path)
+    kiosk.change({"track.die_mm": 18.0})
+    Overrides(None, tmp_path).change({"voice.rate": 170})
+    kiosk.change({"voice.volume": 40})
+    assert Overrides(None, tmp_path).changes == {"track.die_mm": 18.0, "voice.rate": 170, "voice.volume": 40}
+    kiosk.reset(("voice.volume",))
+    assert Overrides(None, tmp_path).changes == {"track.die_mm": 18.0, "voice.rate": 170}
+    kiosk.reset()
+    assert Overrides(None, tmp_path).changes == {}
+
+
+def test_a_key_that_no_longer_fits_goes_with_the_next_change(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(json.dumps({"version": 1, "settings": {"old.key": 3, "voice.rate": 200}}))
+    kept = Overrides(None, tmp_path)
+    kept.change({"voice.volume": 40})
+    assert Overrides(None, tmp_path).changes == {"voice.rate": 200, "voice.volume": 40}

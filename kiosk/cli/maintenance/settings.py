@@ -10,6 +10,7 @@ from kiosk.config.loader import data_folder
 from kiosk.config.overrides import Overrides, load_overrides
 from kiosk.config.schema import Value
 from kiosk.config.setting_list import settings
+from kiosk.devices.cameras.factory import check_source
 from kiosk.errors import UsageError
 from kiosk.table.storage.files.folder_lock import end_interrupted
 
@@ -27,6 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Changes first, then lists. Raises `PisteError`."""
+    if args.forget_pin and (args.set or args.reset or args.json):
+        raise UsageError("--forget-pin stands alone; change or list the settings with a command of its own")
     folder = data_folder(args.data)
     if args.set or args.reset:
         end_interrupted(folder)
@@ -37,10 +40,8 @@ def run(args: argparse.Namespace) -> int:
     overrides = load_overrides(args.config, folder)
     reset = tuple(settings()) if "all" in args.reset else tuple(_known(key) for key in args.reset)
     changes = dict(_parsed(word) for word in args.set)
-    if reset:
-        overrides.reset(reset)
-    if changes:
-        overrides.change(changes)
+    if reset or changes:
+        overrides.change(changes, reset)
     if "general.profile" in (*reset, *changes) and overrides.config.general.profile != LOCKED:
         PinLock(folder).release()
     if not (args.set or args.reset) or args.json:
@@ -63,6 +64,8 @@ def _parsed(word: str) -> tuple[str, Value]:
     with suppress(Untrusted):
         read = parsed(text, len(text))
         value = read if isinstance(read, Value) else text
+    if key == "camera.source" and isinstance(value, str):
+        check_source(value)
     return _known(key), value
 
 

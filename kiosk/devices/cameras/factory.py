@@ -50,6 +50,12 @@ class Source:
         return self.kind in {"pi", "usb", "device"}
 
 
+def check_source(text: str) -> None:
+    """Raises `UsageError` for a source that can be none, `CameraError` for a file that is not there."""
+    if Source.parse(text).kind == "file" and not Path(text).exists():
+        raise CameraMissing(f"there is no file or folder '{text}'; a source is {FORMS}")
+
+
 def open_camera(source: str, config: Config | None = None, real_time: bool = False) -> Camera:
     """The camera that SOURCE names, not yet started.
 
@@ -67,8 +73,7 @@ def _file(path: Path, real_time: bool) -> Camera:
     from kiosk.devices.cameras.files.picture_folder import FolderCamera
     from kiosk.devices.cameras.files.video_file import VideoCamera
 
-    if not path.exists():
-        raise CameraMissing(f"there is no file or folder '{path}'; a source is {FORMS}")
+    check_source(str(path))
     return FolderCamera(path, real_time=real_time) if path.is_dir() else VideoCamera(path, real_time)
 
 
