@@ -1,5 +1,6 @@
 """The board: disk, memory, heat, power, versions."""
 
+import errno
 import os
 import platform
 import shutil
@@ -23,7 +24,7 @@ from kiosk.devices.board_sensors import (
     vitals,
     volt_sensor,
 )
-from kiosk.i18n.phrase import phrase
+from kiosk.i18n.phrase import Phrase, phrase
 
 MEGA = 1024 * 1024
 LITTLE_DISK, NO_DISK = 500, 20
@@ -31,6 +32,7 @@ SLOW_DISK = 0.5
 """Seconds for a move from which people at the table feel it."""
 LITTLE_MEMORY, NO_MEMORY = 200, 60
 """Megabytes."""
+MAKE_WRITABLE = phrase("Rendez-le inscriptible, ou nommez-en un autre ; les parties ne sont pas gardées.")
 
 
 def disk(patient: Patient) -> Iterator[Check]:
@@ -40,28 +42,40 @@ def disk(patient: Patient) -> Iterator[Check]:
         yield Check("disk", FAIL, AWAY, phrase("Branchez le disque des parties, puis redémarrez."))
         return
     if folder is None or not os.access(folder, os.W_OK):
-        writable = phrase("Rendez-le inscriptible, ou nommez-en un autre ; les parties ne sont pas gardées.")
-        yield Check("disk", FAIL, phrase("rien ne peut s’écrire dans {folder}", folder=folder or "–"), writable)
+        yield _unwritable(folder or "–", MAKE_WRITABLE)
         return
     free = shutil.disk_usage(folder).free // MEGA
-    if (seconds := _seconds_to_write(folder)) > SLOW_DISK:
+    room = phrase("Faites de la place sur le disque de {folder}.", folder=folder)
+    try:
+        seconds = _seconds_to_write(folder)
+    except OSError as error:
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        yield _unwritable(folder, room if full else MAKE_WRITABLE)
+        return
+    if seconds > SLOW_DISK:
         slow = phrase("une action y prend {seconds} s à écrire", seconds=f"{seconds:.1f}")
         yield Check("disk", WARN, slow, phrase("Changez la carte : elle est usée, ou trop lente."))
         return
     level = FAIL if free < NO_DISK else WARN if free < LITTLE_DISK else OK
-    advice = "" if level == OK else phrase("Faites de la place sur le disque de {folder}.", folder=folder)
-    yield Check("disk", level, phrase("{free} Mo libres dans {folder}", free=free, folder=folder), advice)
+    found = phrase("{free} Mo libres dans {folder}", free=free, folder=folder)
+    yield Check("disk", level, found, "" if level == OK else room)
+
+
+def _unwritable(folder: object, advice: Phrase) -> Check:
+    return Check("disk", FAIL, phrase("rien ne peut s’écrire dans {folder}", folder=folder), advice)
 
 
 def _seconds_to_write(folder: Path) -> float:
-    """How long a few bytes take until they are on the disk for good, as a move does."""
+    """How long a few bytes take until they are on the disk for good, as a move does. Raises `OSError`."""
     begin, probe = time.monotonic(), folder / ".doctor"
-    with suppress(OSError):
+    try:
         with probe.open("wb") as file:
             file.write(b"piste")
             file.flush()
             os.fsync(file.fileno())
-        probe.unlink()
+    finally:
+        with suppress(OSError):
+            probe.unlink()
     return time.monotonic() - begin
 
 

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from typing import TYPE_CHECKING
@@ -56,12 +57,12 @@ class _Parts:
     window: "Window"
 
     def close(self) -> None:
-        """Closes all of it."""
-        for part in (
-            self.eyes, self.buttons, self.lamps, self.voice, self.evening, self.store, self.backlight, self.window,
-        ):  # fmt: skip
-            if part is not None:
-                part.close()
+        """Closes all of it, the journal before what may hang in a driver; the last error goes on."""
+        with ExitStack() as ended:
+            hardware = (self.window, self.backlight, self.voice, self.lamps, self.buttons, self.eyes)
+            for part in (*hardware, self.store, self.evening):
+                if part is not None:
+                    ended.callback(part.close)
 
 
 @dataclass

@@ -1,10 +1,11 @@
 """The big screen of `kiosk director --screen`: a process of its own, so that no display holds the evening up."""
 
 import argparse
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,8 @@ SIZE = (1280, 800)
 """Of a window."""
 PATIENCE = 2.0
 """Seconds for the director's answer: meanwhile the picture stands still."""
+LAST_WAIT = 5.0
+"""Seconds for the screen's end: one that hangs in a driver must not hold the director's end up."""
 
 
 def led_here(own: Path, chosen: bool) -> Path:
@@ -30,9 +33,13 @@ def led_here(own: Path, chosen: bool) -> Path:
 
 def show(args: argparse.Namespace, folder: Path) -> int:
     """Shows the evening that is led from the folder, until it is closed. Raises `PisteError`."""
+    from kiosk.devices.display.display_surface import NoDisplay, has_display
     from kiosk.i18n.words import Words
     from kiosk.screens.hall.big_screen import BigScreen
 
+    # A driver that was asked for is taken at its word, also one without a picture.
+    if not os.environ.get("SDL_VIDEODRIVER") and not has_display():
+        raise NoDisplay("there is no display here; start the big screen from the desktop of a machine with one")
     words = Words(args.lang or load_config(args.config).general.language)
     try:
         BigScreen(lambda: _shown(folder), words, SIZE, args.windowed, _wire(folder)).run()
@@ -54,8 +61,17 @@ def beside(args: argparse.Namespace) -> Iterator[None]:
     try:
         yield
     finally:
-        child.terminate()
-        child.wait()
+        _end(child)
+
+
+def _end(child: "subprocess.Popen[bytes]") -> None:
+    child.terminate()
+    try:
+        child.wait(LAST_WAIT)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        with suppress(subprocess.TimeoutExpired):
+            child.wait(LAST_WAIT)
 
 
 def _shown(folder: Path) -> dict[str, Any] | None:

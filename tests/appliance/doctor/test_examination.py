@@ -1,5 +1,6 @@
 """kiosk doctor: healthy and sick machines, made of files; cameras that are dark, blurred, dead or hung."""
 
+import errno
 import json
 import os
 import sqlite3
@@ -24,6 +25,7 @@ from kiosk.devices.cameras.base import frame_of
 from kiosk.devices.cameras.virtual_camera import virtual_camera
 from kiosk.devices.voice.base import VoiceStatus
 from kiosk.i18n.phrase import phrase
+from kiosk.i18n.words import Words
 from kiosk.table.storage.store import Store
 
 CHECKS = [
@@ -168,6 +170,19 @@ def test_a_disk_that_takes_long_to_write(tmp_path, monkeypatch):
     monkeypatch.setattr(hardware_checks.time, "monotonic", lambda: next(clock))
     monkeypatch.setattr(hardware_checks.shutil, "disk_usage", lambda path: _Usage(5000 * hardware_checks.MEGA))
     assert level(hardware_checks.disk(patient(tmp_path))) == (WARN, "writing a move takes 3.2 s there")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("code", "advised"), [(errno.ENOSPC, "Make room"), (errno.EIO, "Make it writable")])
+def test_a_disk_with_room_on_which_no_file_can_be_made(tmp_path, monkeypatch, code, advised):
+    monkeypatch.setattr(hardware_checks.shutil, "disk_usage", lambda path: _Usage(5000 * hardware_checks.MEGA))
+
+    def fails(number):
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(hardware_checks.os, "fsync", fails)
+    (check,) = hardware_checks.disk(patient(tmp_path))
+    assert (check.level, Words("en").say(check.advice)[: len(advised)]) == (FAIL, advised)
     assert list(tmp_path.iterdir()) == []
 
 

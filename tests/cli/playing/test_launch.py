@@ -53,7 +53,7 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return done
 
 
-ALL = ["CameraSupervisor", "WiredButtons", "WiredLamps", "ProcessVoice", "LateEvening", "Backlight", "window"]
+ALL = ["LateEvening", "CameraSupervisor", "WiredButtons", "WiredLamps", "ProcessVoice", "Backlight", "window"]
 
 
 def start(folder: Path, source: str | None = "usb", duty: StartMode | None = None) -> Launch:
@@ -83,6 +83,26 @@ def test_everything_is_closed_when_it_fails(
     with pytest.raises(RuntimeError):
         start(tmp_path).run()
     assert closed == ALL
+
+
+def test_a_part_that_cannot_be_closed_keeps_no_other_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closed: list[str]
+) -> None:
+    def fails() -> None:
+        closed.append("WiredButtons")
+        raise OSError("the pin chip is gone")
+
+    class Kept(Store):
+        def close(self) -> None:
+            closed.append("store")
+            super().close()
+
+    monkeypatch.setattr(launch, "WiredButtons", lambda *_: SimpleNamespace(close=fails))
+    monkeypatch.setattr(launch, "open_store", lambda args: Kept(args.data))
+    monkeypatch.setattr(Launch, "_played", lambda *_: "leave")
+    with pytest.raises(OSError, match="pin chip"):
+        start(tmp_path).run()
+    assert closed == ["LateEvening", "store", *ALL[1:]]
 
 
 def test_safe_mode_has_no_camera_and_careful_settings(

@@ -3,6 +3,8 @@
 import json
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -99,6 +101,25 @@ def test_the_big_screen_alone_shows_who_leads_there(
     assert isinstance(views[0], dict) and views[0]["title"] == "juin" and len(views[0]["standings"]) == 4
     assert views[1] is None
     assert big_screen.PATIENCE < STALE_SECONDS
+
+
+def test_without_a_display_the_big_screen_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setattr("kiosk.devices.display.display_surface.has_display", lambda: False)
+    assert main(["director", "--screen", "--data", str(tmp_path)]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "there is no display here" in line
+
+
+def test_a_big_screen_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(big_screen, "LAST_WAIT", 0.2)
+    deaf = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(1, flush=True); signal.pause()"
+    with subprocess.Popen([sys.executable, "-c", deaf], stdout=subprocess.PIPE) as child:
+        assert child.stdout is not None and child.stdout.readline() == b"1\n"
+        big_screen._end(child)
+        assert child.returncode == -signal.SIGKILL
 
 
 def test_without_a_file_it_is_one_clear_line(capsys: pytest.CaptureFixture[str]) -> None:
