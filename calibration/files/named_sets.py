@@ -162,7 +162,7 @@ class NamedSets(Generic[T]):
 
     def _which(self, known: list[str]) -> str:
         if not known:
-            return f"no {self.words.several} have been shown yet: {self.words.command} NAME"
+            return f"show {self.words.one} first: {self.words.command} NAME"
         return f"name one of {', '.join(known)}"
 
     def _path(self, folder: Path, name: str) -> Path:

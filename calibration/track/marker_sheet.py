@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import cv2
 
@@ -60,8 +59,8 @@ def sheet() -> str:
     return "\n".join(parts) + "\n"
 
 
-def pdf(path: Path) -> None:
-    """Writes the page as PDF, A4 at true scale. Raises OSError where it cannot."""
+def pdf() -> bytes:
+    """The page as PDF, A4 at true scale."""
     from fpdf import FPDF, ViewerPreferences
 
     page = FPDF("landscape", "mm", "A4")
@@ -91,7 +90,7 @@ def pdf(path: Path) -> None:
     page.set_line_width(0.3)
     for line in ruler_lines():
         page.line(*line)
-    path.write_bytes(bytes(page.output()))
+    return bytes(page.output())
 
 
 def card(name: int) -> tuple[float, float]:

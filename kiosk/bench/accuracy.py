@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from kiosk.errors import PisteError
-from vision.evaluation.labelled_cases import Accuracy, figures, read_cases
+from vision.evaluation.labelled_cases import Accuracy, entries_of, figures, read_cases
 from vision.imaging.picture_io import PictureError
 from vision.reader import Reader
 
@@ -25,11 +25,34 @@ def accuracy(manifest: Path) -> dict[str, Accuracy]:
     except PictureError as error:
         raise PisteError(str(error)) from error
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise PisteError(
-            f"{manifest} is no manifest of labelled pictures (see python -m vision.evaluation.accuracy_report)"
-        ) from error
+        raise _no_manifest(manifest) from error
     if not cases:
-        raise PisteError(f"{manifest} names no picture of dice with pips")
+        raise _no_pictures(manifest)
     sources = sorted({c.source for c in cases})
     known = {source: figures([c for c in cases if c.source == source]) for source in sources}
     return {source: replace(one, silent=one.unnoticed) for source, one in known.items()}
+
+
+def check_manifest(manifest: Path) -> None:
+    """Raises PisteError for a manifest that `accuracy` could not use, before anything is read or measured."""
+    try:
+        entries = entries_of(manifest)
+        missing = next((entry["file"] for entry in entries if not (manifest.parent / entry["file"]).is_file()), None)
+    except OSError as error:
+        raise PisteError(f"cannot read {manifest}: {error.strerror or error}") from error
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise _no_manifest(manifest) from error
+    if not entries:
+        raise _no_pictures(manifest)
+    if missing is not None:
+        raise PisteError(f"{manifest} names the picture {missing}, which is not there")
+
+
+def _no_manifest(manifest: Path) -> PisteError:
+    return PisteError(
+        f"{manifest} is no manifest of labelled pictures (see python -m vision.evaluation.accuracy_report)"
+    )
+
+
+def _no_pictures(manifest: Path) -> PisteError:
+    return PisteError(f"{manifest} names no picture of dice with pips")

@@ -9,6 +9,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple, NoReturn, Protocol, cast
 
@@ -81,7 +82,7 @@ COMMANDS = {
     "journal": Command("data", "checks the journal against its hash chain; answers what was found damaged"),
     "backup": Command("data", "writes journal, calibrations, the owner's dice and cards to one file"),
     "restore": Command("data", "brings a backup back"),
-    "forget": Command("data", "takes a player's name out of everything that is kept"),
+    "forget": Command("data", "takes a player's name out of the journal and the backups of this machine"),
     "corrections": Command("data", "counts, exports or deletes the crops of dice that people corrected"),
     "diagnostics": Command(
         "maintenance", "writes one file for whoever is asked for help, without names unless wanted"
@@ -155,9 +156,12 @@ def _run(words: list[str]) -> int:
     if not words or words[0] in ("-h", "--help"):
         print(_overview())
         return 0 if words else 2
+    if words == ["--version"]:
+        print(f"piste {version('piste')}")
+        return 0
     name, *rest = words
     if name not in COMMANDS:
-        raise UsageError(f"no command '{name}'; the commands are {', '.join(COMMANDS)}")
+        raise UsageError(f"no command '{quoted(name)}'; the commands are {', '.join(COMMANDS)}")
     if name == "play":
         from kiosk.cli.playing.splash import show
 
@@ -176,7 +180,7 @@ def _run(words: list[str]) -> int:
     ):
         step = rest.pop(0)
         if step not in command.steps:
-            raise UsageError(f"no step '{step}'; the steps are {', '.join(command.steps)}")
+            raise UsageError(f"no step '{quoted(step)}'; the steps are {', '.join(command.steps)}")
         name, module = f"{name} {step}", importlib.import_module(f"{place}_{step}")
     return _carry_out(cast(CommandModule, module), name, rest, speaking)
 
@@ -185,8 +189,9 @@ def _carry_out(module: CommandModule, name: str, words: list[str], speaking: Lan
     parser = _parser(name, module.HELP)
     module.add_arguments(parser)
     try:
-        # Intermixed, so that `kiosk referee cameroun --json FILE` works: plain argparse loses FILE there.
-        args = parser.parse_intermixed_args(words)
+        # Intermixed, so that `kiosk referee cameroun --json FILE` works: plain argparse loses FILE there. It does not
+        # know `--`, though, after which a name may begin with a dash.
+        args = parser.parse_args(words) if "--" in words else parser.parse_intermixed_args(words)
     except SystemExit as stop:
         return int(stop.code or 0)
     except UsageError as error:
@@ -197,15 +202,23 @@ def _carry_out(module: CommandModule, name: str, words: list[str], speaking: Lan
 def _parser(name: str, said: str = "") -> Parser:
     """With the words that every command knows."""
     parser = Parser(prog=f"kiosk {name}", description=said, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--config", type=Path, metavar="FILE", help="configuration file (TOML)")
-    parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the journal and the players")
+    parser.add_argument("--config", type=_named, metavar="FILE", help="configuration file (TOML)")
+    parser.add_argument("--data", type=_named, metavar="DIR", help="folder of the journal and the players")
     return parser
+
+
+def _named(path: str) -> Path:
+    """Raises `ArgumentTypeError` for nothing at all, which `Path` takes for the folder that one is in."""
+    if not path:
+        raise argparse.ArgumentTypeError("it is empty; name a path")
+    return Path(path)
 
 
 def _overview() -> str:
     width = max(map(len, COMMANDS))
     lines = [f"  {name:<{width}}  {command.what}" for name, command in COMMANDS.items()]
-    return "\n".join(["usage: kiosk COMMAND [options]", "", *lines, "", "kiosk COMMAND --help says more."])
+    more = "kiosk COMMAND --help says more; kiosk --version which Piste this is."
+    return "\n".join(["usage: kiosk COMMAND [options]", "", *lines, "", more])
 
 
 if __name__ == "__main__":

@@ -31,6 +31,26 @@ def test_what_is_refused_is_cut(capsys: pytest.CaptureFixture[str]) -> None:
     assert "unrecognized arguments: xxx" in (said := capsys.readouterr().err) and len(said) < 200
 
 
+@pytest.mark.parametrize("words", [["fo\x1b[31mo\nx"], ["calibrate", "fo\x1b[31mo\nx"]])
+def test_what_is_no_command_or_step_is_printed_in_one_line_without_escapes(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(words) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and "\x1b" not in error
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("piste ")
+
+
+@pytest.mark.parametrize("option", ["--config", "--data"])
+def test_an_empty_path_is_refused(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["settings", option, ""]) == 2
+    assert f"{option}: it is empty" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("name", list(cli.COMMANDS))
 def test_every_command_has_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([name, "--help"]) == 0

@@ -116,9 +116,15 @@ def read_cases(
     """
     return [
         read_case(entry, manifest.parent, reader, die_px, by)
-        for entry in json.loads(manifest.read_text("utf-8"))
-        if entry.get("kind", "pips") == "pips" and (only is None or entry["file"] in only)
+        for entry in entries_of(manifest)
+        if only is None or entry["file"] in only
     ]
+
+
+def entries_of(manifest: Path) -> list[PictureLabel]:
+    """The entries of the manifest's pictures of dice with pips."""
+    entries: list[PictureLabel] = json.loads(manifest.read_text("utf-8"))
+    return [entry for entry in entries if entry.get("kind", "pips") == "pips"]
 
 
 def read_case(

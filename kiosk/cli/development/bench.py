@@ -28,25 +28,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Measures every stage, one after the other, then the reader's accuracy."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from kiosk.bench.accuracy import FIXTURES, check_manifest
     from kiosk.bench.stage import measure
     from kiosk.bench.timings import all_stages
 
     config = load_config(args.config)
+    if args.manifest is not None:
+        check_manifest(args.manifest)
     if not args.json:
-        print(f"{'':<32}{'median':>10}{'worst':>10}{'budget':>10}{'ratio':>8}")
+        print(f"{'':<32}{'median':>12}{'worst':>12}{'budget':>12}{'ratio':>8}")
     with all_stages(config) as stages:
         for stage in stages:
             result = measure(stage)
             if args.json:
                 print(json.dumps(result.to_json()), flush=True)
             else:
-                line = f"{result.stage:<32}{result.median_ms:>7.2f} ms{result.worst_ms:>7.2f} ms"
+                line = f"{result.stage:<32}{result.median_ms:>9.2f} ms{result.worst_ms:>9.2f} ms"
                 ratio = result.median_ms / result.budget_ms
-                print(f"{line}{result.budget_ms:>7.0f} ms{ratio:>8.2f}", flush=True)
+                print(f"{line}{result.budget_ms:>9.0f} ms{ratio:>8.2f}", flush=True)
     _motion(args.json)
     _memory(config, args.json)
-    from kiosk.bench.accuracy import FIXTURES
-
     manifests = [FIXTURES] if FIXTURES.exists() else []
     for manifest in (*manifests, *([args.manifest] if args.manifest else [])):
         _accuracy(manifest, args.json)
@@ -73,8 +74,8 @@ def _memory(config: Config, as_json: bool) -> None:
     if known is not None and as_json:
         print(json.dumps(known.to_json()), flush=True)
     elif known is not None:
-        line = f"{'memory of the reader':<32}{known.resident_mb:>7.0f} MB"
-        print(f"{line}{'':>10}{BUDGET_MB:>7.0f} MB{known.resident_mb / BUDGET_MB:>8.2f}", flush=True)
+        line = f"{'memory of the reader':<32}{known.resident_mb:>9.0f} MB"
+        print(f"{line}{'':>12}{BUDGET_MB:>9.0f} MB{known.resident_mb / BUDGET_MB:>8.2f}", flush=True)
 
 
 def _accuracy(manifest: Path, as_json: bool) -> None:

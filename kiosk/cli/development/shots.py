@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from calibration.files.atomic_file import atomic_write
 from kiosk.errors import PisteError, UsageError
 
 if TYPE_CHECKING:
@@ -82,7 +83,8 @@ def _write(surface: "pygame.Surface", path: Path) -> None:
     done, data = cv2.imencode(".png", pixels[:, :, ::-1], [cv2.IMWRITE_PNG_COMPRESSION, 1])
     if not done:
         raise OSError(0, f"{path.name} cannot be encoded")
-    path.write_bytes(data.tobytes())
+    with atomic_write(path) as file:
+        file.write(data.tobytes())
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -5,8 +5,10 @@
 
 import argparse
 import json
+import math
 from pathlib import Path
 
+from calibration.files.atomic_file import atomic_write
 from calibration.maintenance.calibration_files import Stored, bring_back, damaged, made
 from calibration.track.marker_sheet import pdf
 from kiosk.config.loader import data_folder, load_config
@@ -36,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="writes a picture of each finding")
     parser.add_argument("--keep", action="store_true", help="stores what was found by itself")
-    parser.add_argument("--seconds", type=float, default=30.0, help="patience with each step (default: 30)")
+    parser.add_argument("--seconds", type=_seconds, default=30.0, help="patience with each step (default: 30)")
     parser.add_argument("--list", action="store_true", help="lists the calibrations that were kept")
     parser.add_argument("--back", metavar="DATE", help="makes the calibration of that date the one in use")
     parser.add_argument("--json", action="store_true", help="by itself, one JSON object a step")
@@ -66,9 +68,19 @@ def steps_of(listed: str) -> tuple[str, ...]:
     return tuple(name for name in NAMES if name in words)
 
 
+def _seconds(text: str) -> float:
+    value = float(text)
+    if not (math.isfinite(value) and value > 0):
+        raise argparse.ArgumentTypeError(f"{text} is no time to wait; write seconds, more than 0")
+    return value
+
+
 def _print(path: Path) -> int:
+    if path.exists():
+        raise PisteError(f"{path} exists already; name another file")
     try:
-        pdf(path)
+        with atomic_write(path) as file:
+            file.write(pdf())
     except OSError as error:
         raise PisteError(f"cannot write {path}: {error.strerror}") from error
     print(f"{path}: print it at 100 %, then check its rulers with a ruler of yours")
@@ -76,9 +88,12 @@ def _print(path: Path) -> int:
 
 
 def _list(args: argparse.Namespace, folder: Path) -> int:
-    for stored in made(folder):
+    good, bad = list(made(folder)), list(damaged(folder))
+    if not (good or bad or args.json):
+        print(f"No calibration in {folder} yet.")
+    for stored in good:
         print(json.dumps(_record(stored), ensure_ascii=False) if args.json else _line(stored))
-    for path in damaged(folder):
+    for path in bad:
         print(json.dumps({"file": str(path), "error": "damaged"}) if args.json else f"{path}: damaged, not used")
     return 0
 

@@ -56,8 +56,8 @@ class Desk:
     _thrown: float = float("-inf")
 
     def alone(self) -> int:
-        """Runs without input while no finding is bad. Returns the exit status: 0 at the end, 1 where something must
-        be mended."""
+        """Runs without input while no finding is bad. Returns the exit status. Raises `PisteError` where something
+        must be mended, or takes longer than `--seconds`."""
         since: dict[str, float] = {}
         for frame, view in self._views():
             begun = since.setdefault(view.step, frame.t)
@@ -67,11 +67,12 @@ class Desk:
                     continue
                 self._tell(view, frame)
                 if not {"anyway", "keep-anyway"}.isdisjoint(view.choices.words()):
-                    return 1
+                    raise PisteError(f"the step '{view.step}' found something to mend; mend it and begin again")
                 self.calibrating.press("ok")
             elif frame.t - begun > self.args.seconds:
                 self._tell(view, frame)
-                return 1
+                patience = f"{self.args.seconds:g} s"
+                raise PisteError(f"the step '{view.step}' was not done in {patience}; give it more with --seconds")
         return self._end()
 
     def with_keys(self) -> int:

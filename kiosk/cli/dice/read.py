@@ -13,9 +13,10 @@ import cv2
 
 from calibration.cards.deck_files import DECKS, decks_folder
 from calibration.dice.poker_set_files import SETS, sets_folder
+from calibration.files.atomic_file import atomic_write
 from calibration.files.named_sets import SetError
 from calibration.track.markers import find_markers, view_of
-from kiosk.cli.dice.read_cards import CARDS, draw_cards, read_one
+from kiosk.cli.dice.read_cards import CARDS, draw_cards, read_one, unread
 from kiosk.config.loader import data_folder, load_config
 from kiosk.config.schema import Config
 from kiosk.errors import PisteError, UsageError
@@ -42,8 +43,8 @@ Where the four markers of the track are in view, they tell where dice lie and ho
 One line a picture; with --json one object a line. What is not sure says why: the `reasons` of a die, and of
 the picture, hold a code, what was measured and the limit of that, the gravest first (docs/reader.md).
 
-A picture that cannot be read, or has more than 64 megapixels, is said so in its line, the others are still
-read, and the exit status is 1."""
+A picture that cannot be read, or has more than 64 megapixels, is said so on standard error, with --json in its
+object, the others are still read, and the exit status is 1."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -68,6 +69,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Reads every picture; 1 if one of them could not be read."""
+    if args.set and args.dice not in (CARDS, POKER.name):
+        raise UsageError(f"--set names poker dice or a deck; say --dice {POKER.name} or --dice {CARDS} with it")
     if args.json and args.explain:
         raise UsageError("--json has the reasons with their figures already; leave --explain out")
     try:
@@ -126,7 +129,7 @@ def _one(reader: Reader, config: Config, name: str, drawn: Path | None, args: ar
         picture = load(Path(name))
         reading = read(reader, config, picture, DICE_SETS[args.dice])
     except PictureError as error:
-        _say({"image": name, "error": str(error)}, str(error), args.json)
+        unread(name, error, args.json)
         return False
     lines = [words(name, reading), *(f"  {line}" for line in explain(reading) if args.explain)]
     _say(to_json(name, reading), "\n".join(lines), args.json)
@@ -167,6 +170,7 @@ def words(name: str, reading: Reading) -> str:
 def _write(path: Path, picture: Picture) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(cv2.imencode(".png", picture)[1].tobytes())
+        with atomic_write(path) as file:
+            file.write(cv2.imencode(".png", picture)[1].tobytes())
     except OSError as error:
         raise PisteError(f"cannot write {path}: {error.strerror}; name another folder with --overlay") from error

@@ -1,6 +1,7 @@
 """`kiosk read --dice cards`: reads playing cards in still pictures."""
 
 import json
+import sys
 from pathlib import Path
 
 import cv2
@@ -22,11 +23,19 @@ def read_one(reader: CardReader, name: str, as_json: bool, explain: bool) -> tup
         picture = load(Path(name))
         reading = reader.read(picture)
     except PictureError as error:
-        print(json.dumps({"image": name, "error": str(error)}, ensure_ascii=False) if as_json else error, flush=True)
+        unread(name, error, as_json)
         return None
     lines = [words(name, reading), *(f"  {line}" for line in explained(reading) if explain)]
     print(json.dumps(reading.to_json(name), ensure_ascii=False) if as_json else "\n".join(lines), flush=True)
     return picture, reading
+
+
+def unread(name: str, error: PictureError, as_json: bool) -> None:
+    """Says that a picture cannot be read: with --json in its object, else on standard error."""
+    if as_json:
+        print(json.dumps({"image": name, "error": str(error)}, ensure_ascii=False), flush=True)
+    else:
+        print(f"kiosk: {error}", file=sys.stderr, flush=True)
 
 
 def words(name: str, reading: CardsReading) -> str:

@@ -2,13 +2,15 @@
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from kiosk.config.overrides import load_overrides
 from kiosk.devices.camera_process.pipeline_factory import open_lookout
 from kiosk.devices.camera_process.vision_pipeline import VisionPipeline
 from kiosk.devices.cameras.factory import FORMS
+from kiosk.devices.cameras.files.picture_folder import SUFFIXES
+from kiosk.errors import CameraError, UsageError
 from kiosk.table.referee.state.dice_sets import DICE_SETS
 from vision.cards.following.card_events import CardsAtRest, TrackedCard, every_doubt
 from vision.types.dice_set import CARDS
@@ -32,15 +34,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Watches until the source ends. Raises `UsageError` and `CameraError`."""
+    if Path(args.source).suffix.lower() in SUFFIXES and Path(args.source).is_file():
+        raise UsageError(f"{args.source} is a still picture: kiosk read reads it")
     config = load_overrides(args.config, args.data).config
     lookout = open_lookout(args.source, config, SETS[args.dice], args.data, real_time=False)
     lookout.camera.start()
+    happened = False
     try:
         for event in watched_events(lookout, config.camera.timeout):
+            happened = True
             print(json.dumps(event.to_json()) if args.json else in_words(event), flush=True)
     finally:
         lookout.camera.stop()
-    sys.stdout.flush()
+    if not happened:
+        raise CameraError(f"{args.source} ends before anything can be told from it; kiosk read reads still pictures")
     return 0
 
 

@@ -83,7 +83,9 @@ def _begun(
     args: argparse.Namespace, lines: Iterator[tuple[int, bytes | None]], words: Words
 ) -> tuple[int, RefereeSession]:
     """The first line's number, and the game that it sets up."""
-    number, text = next(lines, (1, b""))
+    number, text = next(lines, (0, None))
+    if not number:
+        raise _cannot(words, phrase("Rien n’est venu : la première ligne nomme les joueurs."))
     try:
         return number, RefereeSession(args.game, text)
     except (BadOptions, IllegalMove) as refused:

@@ -83,4 +83,5 @@ class LayoutFile:
             self._next.write_text(text, encoding="utf-8")
             self._next.replace(self._path)
         except OSError as error:
-            raise PisteError(f"cannot write the layout {self._path}: {error.strerror}; name another") from error
+            why = f"cannot write the layout {self._path}: {error.strerror}; name another with --layout"
+            raise PisteError(why) from error

@@ -57,7 +57,7 @@ def _inflated(stream: bytes) -> bytes:
 
 
 def test_the_pdf_is_a4_at_true_scale(tmp_path: Path) -> None:
-    pdf(tmp_path / "markers.pdf")
+    (tmp_path / "markers.pdf").write_bytes(pdf())
     raw = (tmp_path / "markers.pdf").read_bytes().decode("latin-1")
     assert re.search(r"/MediaBox \[0 0 841\.89 595\.28\]", raw) and "/PrintScaling /None" in raw
     page, text = printed(tmp_path / "markers.pdf")

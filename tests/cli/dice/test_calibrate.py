@@ -1,6 +1,8 @@
 """`kiosk calibrate`: the sheet, the steps by themselves, older calibrations."""
 
+import errno
 import json
+import os
 
 import cv2
 import numpy as np
@@ -37,6 +39,36 @@ def test_the_sheet_is_written(tmp_path, capsys):
     assert status == 0 and (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF") and "100 %" in lines[0]
     status, _, err = said(capsys, "calibrate", "--print", tmp_path / "no" / "sheet.pdf")
     assert status == 1 and err.count("\n") == 1
+
+
+def test_the_sheet_goes_over_no_other_file_and_leaves_none_on_a_full_disk(tmp_path, monkeypatch, capsys):
+    (tmp_path / "mine.pdf").write_text("mine")
+    status, _, err = said(capsys, "calibrate", "--print", tmp_path / "mine.pdf")
+    assert status == 1 and "exists already" in err and (tmp_path / "mine.pdf").read_text() == "mine"
+
+    def full(number):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("calibration.files.atomic_file.os.fsync", full)
+    status, _, err = said(capsys, "calibrate", "--print", tmp_path / "sheet.pdf")
+    assert status == 1 and "No space left" in err and [path.name for path in tmp_path.iterdir()] == ["mine.pdf"]
+
+
+def test_a_step_that_takes_too_long_says_so(film, tmp_path, capsys):
+    words = ("--camera", film, "--json", "--seconds", "0.01", "--data", tmp_path)
+    status, _, err = said(capsys, "calibrate", *words)
+    assert status == 1 and "'track' was not done in 0.01 s" in err and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("seconds", ["-5", "0", "nan", "inf", "soon"])
+def test_a_time_to_wait_is_more_than_none(tmp_path, seconds, capsys):
+    status, lines, err = said(capsys, "calibrate", f"--seconds={seconds}", "--data", tmp_path)
+    assert (status, lines) == (2, []) and "--seconds" in err and err.count("\n") == 1
+
+
+def test_without_a_calibration_the_list_says_so(tmp_path, capsys):
+    assert "No calibration" in said(capsys, "calibrate", "--list", "--data", tmp_path)[1][0]
+    assert said(capsys, "calibrate", "--list", "--json", "--data", tmp_path)[1] == []
 
 
 def test_track_and_light_by_themselves(film, tmp_path, capsys):

@@ -1,5 +1,6 @@
 """`kiosk read`: its contract, on dice drawn by hand."""
 
+import errno
 import json
 import os
 
@@ -47,9 +48,31 @@ def test_an_unreadable_file_is_said_and_the_others_are_read(shots, capsys):
 
 
 def test_without_json_a_line_a_picture(shots, capsys):
-    status, lines, _ = printed(capsys, shots / "throw.png", shots / "broken.jpg")
-    assert status == 1 and len(lines) == 2
+    status, lines, err = printed(capsys, shots / "throw.png", shots / "broken.jpg")
+    assert status == 1 and len(lines) == 1
+    assert err.startswith(f"kiosk: {shots / 'broken.jpg'}: ") and err.count("\n") == 1
     assert lines[0].startswith(f"{shots / 'throw.png'}: ") and "white" in lines[0]
+
+
+def test_a_name_may_begin_with_a_dash_after_two_of_them(shots, tmp_path, monkeypatch, capsys):
+    (tmp_path / "-x.png").write_bytes((shots / "throw.png").read_bytes())
+    monkeypatch.chdir(tmp_path)
+    status, lines, _ = printed(capsys, "--json", "--", "-x.png")
+    assert status == 0 and json.loads(lines[0])["image"] == "-x.png"
+
+
+def test_a_set_of_dice_that_have_none_is_refused(shots, capsys):
+    status, lines, err = printed(capsys, "--set", "mine", shots / "throw.png")
+    assert (status, lines) == (2, []) and "--dice poker" in err
+
+
+def test_an_overlay_on_a_full_disk_leaves_no_file(shots, tmp_path, monkeypatch, capsys):
+    def full(number):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("calibration.files.atomic_file.os.fsync", full)
+    status, _, err = printed(capsys, "--overlay", tmp_path, shots / "throw.png")
+    assert status == 1 and "No space left" in err and list(tmp_path.iterdir()) == []
 
 
 def test_the_overlay_is_written(shots, tmp_path, capsys):

@@ -51,6 +51,16 @@ def test_json_lines_of_a_folder(film, capsys):
     assert err == ""
 
 
+def test_still_pictures_are_read_not_watched(film, tmp_path_factory, capsys):
+    assert main(["watch", str(film / "frame0.png")]) == 2
+    assert "kiosk read reads it" in capsys.readouterr().err
+    alone = tmp_path_factory.mktemp("alone")
+    (alone / "frame0.png").write_bytes((film / "frame0.png").read_bytes())
+    assert main(["watch", str(alone)]) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1 and "kiosk read" in said.err
+
+
 def test_lines_for_people(film, capsys):
     assert main(["watch", str(film)]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -107,6 +107,11 @@ def test_undo_any_number_also_after_the_end(referee: Any) -> None:
     assert answers[6]["code"] == "nothing_to_undo"
 
 
+def test_where_nothing_comes_it_says_so(referee: Any) -> None:
+    status, answers, err = referee(raw=b"")
+    assert (status, answers) == (2, []) and "Rien n’est venu" in err and err.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     "first",
     [
