@@ -17,13 +17,6 @@ _SUITED: dict[str, Phrase] = {
     "S": phrase("{rank} de pique"),
 }
 
-SUIT_NAMES: dict[str, Phrase] = {
-    "C": phrase("Trèfle"),
-    "D": phrase("Carreau"),
-    "H": phrase("Cœur"),
-    "S": phrase("Pique"),
-}
-
 
 def rank_words(card: str) -> Phrase:
     """ "Valet", "7"."""

@@ -7,7 +7,6 @@ same facts is always the same.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from math import comb
 from random import Random
 
 import numpy as np
@@ -52,21 +51,6 @@ def repeats(rounds: Iterable[Round]) -> int:
     """How often two sat together who had before."""
     met = Counter(pair for tables in rounds for table in tables for pair in combinations(sorted(table), 2))
     return sum(times - 1 for times in met.values())
-
-
-def fewest_repeats(people: int, rounds: Sequence[Sequence[int]]) -> int:
-    """No way to seat so many at tables of these sizes has fewer: not all pairs are new, and of a table's people some
-    sat together in the first round where it had fewer tables than they are.
-    """
-    pairs = sum(comb(size, 2) for tables in rounds for size in tables) - comb(people, 2)
-    after_first = sum(_from(size, len(rounds[0])) for tables in rounds[1:] for size in tables)
-    return max(0, pairs, after_first)
-
-
-def _from(size: int, tables: int) -> int:
-    """Pairs of one table among so many who come from so many tables."""
-    each, more = divmod(size, tables)
-    return more * comb(each + 1, 2) + (tables - more) * comb(each, 2)
 
 
 def _costs(people: Sequence[Record], by_points: bool) -> Costs:

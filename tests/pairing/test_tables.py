@@ -7,7 +7,8 @@ from kiosk.pairing.forms import Form, Format
 from kiosk.pairing.planned import meetings
 from kiosk.pairing.standings import standings
 from kiosk.pairing.swiss import Record
-from kiosk.pairing.tables import draw, fewest_repeats, repeats, sizes
+from kiosk.pairing.tables import draw, repeats, sizes
+from tests.proofs.pairing.fewest_repeats import fewest_repeats
 from tests.proofs.pairing.random_tournament import RandomTournament
 
 

@@ -104,10 +104,6 @@ class Looks:
         first, second = (one.averaged(two) for one, two in zip(self.indices, indices, strict=True))
         return Looks((first, second), self.inside.averaged(other.inside))
 
-    def said_by(self, card: int) -> int:
-        """How many looks name it."""
-        return sum(look.names(card) for look in self.all)
-
 
 def rectified(picture: Picture, corners: Array) -> Picture:
     """A card (220, 158, 3), upright; `corners` (4, 2) clockwise from its upper left."""

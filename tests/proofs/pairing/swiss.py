@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from kiosk.pairing.forms import Form, Format, most_rounds
-from kiosk.pairing.tables import fewest_repeats, repeats, sizes
+from kiosk.pairing.tables import repeats, sizes
+from tests.proofs.pairing.fewest_repeats import fewest_repeats
 from tests.proofs.pairing.random_tournament import Account, RandomTournament, sized
 
 LEAST, MOST = 8, 256

@@ -119,7 +119,9 @@ def test_where_a_face_fits_well_it_is_not_looked_for_again(monkeypatch):
 def test_a_plain_place_is_told_by_a_glance():
     picture, truths = thrown(20)
     pyramid = Pyramid(picture)
-    for place in finder().find(picture, DIE)[: len(truths)]:
+    places = finder().find(picture, DIE)
+    assert len(places) >= len(truths) > 0
+    for place in places[: len(truths)]:
         glanced, thorough = (finder().again(pyramid, place, DIE, 4, glance) for glance in (True, False))
         turn = (glanced.angle - thorough.angle + np.pi / 4) % (np.pi / 2) - np.pi / 4
         assert abs(turn) < 0.1 and np.hypot(glanced.x - thorough.x, glanced.y - thorough.y) < 0.1 * DIE

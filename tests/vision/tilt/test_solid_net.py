@@ -38,7 +38,9 @@ FLAT = np.array([[0.2, 0.1], [0.2, 0.1]])
 def test_a_die_under_the_limit_is_doubted(monkeypatch, off, sure):
     limit = float(np.log(LEAST / (1 - LEAST)))
     net, _ = answering(monkeypatch, limit + off)
-    for die in net.checked(Pyramid(PICTURE), DICE, FLAT, 30.0):
+    checked = net.checked(Pyramid(PICTURE), DICE, FLAT, 30.0)
+    assert len(checked) == len(DICE)
+    for die in checked:
         assert die.sure is sure
         if not sure:
             assert die.reasons[0].code is ReasonCode.NO_DIE and die.reasons[0].measured < die.reasons[0].limit

@@ -48,7 +48,7 @@ def cast(
     rotation = np.stack([pose.rotation for pose in poses])
     direction = _unit(*np.moveaxis(np.matmul(rays, rotation), -1, 0))
     origin = np.stack([(np.array(look.eye, np.float32) - pose.centre) @ pose.rotation for pose in poses])
-    which, enter = _near(origin, direction, size)
+    which, enter = _near(origin, direction)
     cover = np.zeros(count * size, np.float32)
     light = np.zeros((count * size, 3), np.float32)
     if which.size:
@@ -79,7 +79,7 @@ def _columns(table: Array, rows: Index) -> XYZ:
     return table[:, 0][rows], table[:, 1][rows], table[:, 2][rows]
 
 
-def _near(origin: Array, direction: XYZ, size: int) -> tuple[Index, Array]:
+def _near(origin: Array, direction: XYZ) -> tuple[Index, Array]:
     """Which rays meet the cube that a die was cut from (indices into m * n), and where they enter it."""
     enter: Array | None = None
     leave: Array | None = None

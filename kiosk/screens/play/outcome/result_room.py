@@ -78,11 +78,6 @@ def _below_heading(canvas: Canvas, body: pygame.Rect, plan: Plan, heading: Phras
     part(canvas, _below_whole(canvas, room, told), told)
 
 
-def draw_room(canvas: Canvas, room: pygame.Rect, told: Finished) -> None:
-    """The first plan in which everything is whole: the code goes after podium and story."""
-    _draw_plan(canvas, room, _plan(canvas, room, told), told)
-
-
 def _draw_plan(canvas: Canvas, room: pygame.Rect, plan: Plan, told: Finished) -> None:
     brass.light(canvas.surface, room.inflate(0, room.height // 2), GLOW, 40)
     if plan[0] is not None:
@@ -91,6 +86,7 @@ def _draw_plan(canvas: Canvas, room: pygame.Rect, plan: Plan, told: Finished) ->
 
 
 def _plan(canvas: Canvas, room: pygame.Rect, told: Finished) -> Plan:
+    """The first in which everything is whole: the code goes after podium and story."""
     plans = list(_plans(canvas, room, told))
     fitting = (plan for plan in plans if _fits(partial(_beside, room=room, plan=plan, told=told), canvas))
     return next(fitting, plans[-1])

@@ -9,7 +9,7 @@ from kiosk.games.engine.values import Outcome
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
 from kiosk.screens.kit.drawing.theme import measures
-from kiosk.screens.play.outcome.result_room import Finished, draw_room
+from kiosk.screens.play.outcome.result_room import Finished, draw_result
 from kiosk.screens.play.result import Result
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import SIZES, canvas_of, words_on
@@ -95,13 +95,13 @@ def test_larger_type_on_a_small_screen_has_everybody_in_rows() -> None:
 
 def test_a_story_without_room_gives_way_and_the_code_stays() -> None:
     words = {}
-    for height in (420, 260):
+    for height in (500, 300):
         canvas = canvas_of(WIDE)
         told = Finished(Outcome((0,), (35, 33)), ("Ana", "Luc"), [phrase("Oui")] * 3, ["Ana 35"])
-        draw_room(canvas, pygame.Rect(40, 100, 1200, height), told)
+        draw_result(canvas, pygame.Rect(40, 100, 1200, height), phrase("Fini"), told)
         assert "sheet code" in {mark.what for mark in canvas.marks}
         words[height] = words_on(canvas)
-    assert "Oui" in words[420] and "Oui" not in words[260]
+    assert "Oui" in words[500] and "Oui" not in words[300]
 
 
 def test_the_story_is_told_once() -> None:
