@@ -19,7 +19,7 @@ from kiosk.table.storage.files.backup_writer import pack
 from kiosk.table.storage.files.companion_files import beside, copied
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.files.retention import JournalSize, counted, set_aside
-from kiosk.table.storage.files.scratch_folder import scratch
+from kiosk.table.storage.files.scratch_folder import AT_ANY_AGE, COPIES, DRAFTS, remove_left, scratch
 from kiosk.table.storage.rows.chained_rows import ENTRIES, KINDS_OF_ROWS, forgiving, names_in
 from kiosk.table.storage.store import Store
 
@@ -32,10 +32,13 @@ FORGET = "forget"
 def forget_elsewhere(folder: Path, name: str, backups: Path | None = None) -> list[Path]:
     """Takes a name out of the journals that were set aside in the data folder, and of the backups in another.
 
-    Each file is the old one or the new one, whenever the power goes. Returns those that could not be gone through or
-    cleaned, and may still hold the name.
+    Copies and drafts of whoever was cut off, or is at work now, are removed: the name may be there. Each file is the
+    old one or the new one, whenever the power goes. Returns those that could not be gone through or cleaned, and may
+    still hold the name.
     """
-    left = []
+    left = remove_left(folder, COPIES, AT_ANY_AGE) + remove_left(folder, DRAFTS, AT_ANY_AGE)
+    if backups is not None:
+        left += remove_left(backups, DRAFTS, AT_ANY_AGE)
     for _, path in set_aside(folder):
         try:
             _clean_journal(folder, path, name)

@@ -9,7 +9,7 @@ from kiosk.table.storage.files.backup_format import BackupError, dated, intact, 
 from kiosk.table.storage.files.backup_writer import room, whole, write
 from kiosk.table.storage.files.journal_file import FILE
 from kiosk.table.storage.files.retention import NOTHING, JournalSize, counted, spared
-from kiosk.table.storage.files.scratch_folder import scratch
+from kiosk.table.storage.files.scratch_folder import DRAFTS, remove_left, scratch
 
 
 def save(folder: Path, target: Path, now: datetime | None = None) -> Path:
@@ -36,9 +36,10 @@ def rotate(place: Path, keep: int) -> list[Path]:
     """Removes all but the `keep` newest dated backups of a folder. Returns what went. Raises `BackupError`.
 
     One that holds more than the newest stays until another one holds as much: a journal that was lost does not take
-    its backups with it. Names of dates that cannot be are left alone.
+    its backups with it. Names of dates that cannot be are left alone. Drafts that nobody writes any more go too.
     """
     try:
+        remove_left(place, DRAFTS)
         found = sorted((when, path) for path in place.iterdir() if (when := dated(path.name)))
         old, kept = [path for _, path in found[:-keep]], [path for _, path in found[-keep:]]
         stay = spared(reversed(old), kept, worth(kept[-1]), worth) if old else []

@@ -188,6 +188,15 @@ def test_only_names_of_days_that_were_are_names_of_backups() -> None:
         assert dated(name) is None
 
 
+def test_drafts_that_nobody_writes_any_more_go(data: Path, place: Path) -> None:
+    old, fresh = place / ".piste-20260714-120000.zip.part", place / ".piste-20260715-120000.zip.part"
+    for draft in (old, fresh):
+        draft.write_bytes(b"half")
+    os.utime(old, (0, 0))
+    saved = save(data, place, NOW)
+    assert rotate(place, 3) == [] and sorted(place.iterdir()) == [fresh, saved]
+
+
 # Journals that were set aside
 
 

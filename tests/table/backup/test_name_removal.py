@@ -1,5 +1,6 @@
 """A name is taken out of backups and of journals that were set aside, and nothing else of them changes."""
 
+import os
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -126,3 +127,22 @@ def test_a_journal_that_was_set_aside_because_rows_were_altered_loses_the_name_t
     assert forget_elsewhere(data, "Anne") == []
     assert not mentions(aside, "Anne") and mentions(aside, "Bruno")
     assert b"Anne" not in aside.read_bytes()
+
+
+def test_what_a_killed_backup_has_left_goes_too(data: Path) -> None:
+    copy = data / ".piste-copy-x"
+    copy.mkdir()
+    for path in (copy / "piste.sqlite", data / ".b.zip.part", data / "backups" / ".piste-20260714-120000.zip.part"):
+        path.write_bytes((data / "piste.sqlite").read_bytes())
+        # Of a clock that has gone back since.
+        os.utime(path, (2**32, 2**32))
+    (data / ".settings.json.part").write_text("{}")
+    assert forget_elsewhere(data, "Anne", data / "backups") == []
+    assert [path.name for path in data.glob(".*")] == [".settings.json.part"] and not list(data.glob("backups/.*"))
+
+
+def test_a_draft_that_cannot_be_removed_is_named(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    draft = data / "backups" / ".piste-20260714-120000.zip.part"
+    draft.touch()
+    monkeypatch.setattr(Path, "unlink", lambda *_, **__: (_ for _ in ()).throw(OSError(30, "Read-only")))
+    assert forget_elsewhere(data, "Nobody", data / "backups") == [draft]
