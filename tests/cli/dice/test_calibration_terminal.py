@@ -92,7 +92,9 @@ def test_by_itself_it_goes_on_while_all_is_well(capsys: pytest.CaptureFixture[st
 
 def test_by_itself_it_stops_at_what_is_to_be_mended(capsys: pytest.CaptureFixture[str]) -> None:
     script = Script([DARK, FOUND])
-    assert desk(script, Virtual()).alone() == 1 and script.pressed == []
+    with pytest.raises(PisteError, match="'light' found something to mend"):
+        desk(script, Virtual()).alone()
+    assert script.pressed == []
     (told,) = lines(capsys)
     (finding,) = cast(list[dict[str, object]], told["findings"])
     assert (told["step"], told["good"]) == ("light", False)
@@ -101,7 +103,9 @@ def test_by_itself_it_stops_at_what_is_to_be_mended(capsys: pytest.CaptureFixtur
 
 def test_by_itself_it_has_patience_with_a_step_for_so_many_seconds() -> None:
     script = Script([SEARCH] * 40)
-    assert desk(script, Virtual(), seconds=5.0).alone() == 1 and script.at == 6
+    with pytest.raises(PisteError, match="'track' was not done in 5 s"):
+        desk(script, Virtual(), seconds=5.0).alone()
+    assert script.at == 6
 
 
 def test_keys_are_the_three_buttons_and_a_view_is_printed_once(
@@ -118,7 +122,8 @@ def test_keys_are_the_three_buttons_and_a_view_is_printed_once(
 
 
 def test_pictures_of_the_views_are_written(tmp_path: Path) -> None:
-    desk(Script([DARK]), Virtual(), pictures=tmp_path).alone()
+    with pytest.raises(PisteError):
+        desk(Script([DARK]), Virtual(), pictures=tmp_path).alone()
     assert [path.name for path in tmp_path.iterdir()] == ["light-light-unfit.jpg"]
 
 
