@@ -25,6 +25,7 @@ from kiosk.screens.app.screen_json import LayoutFile
 from kiosk.screens.app.window import Window
 from kiosk.screens.lobby.game_choice import GameChoice
 from kiosk.screens.lobby.player_setup import PlayerSetup
+from kiosk.screens.people.name_forgetting import go_on
 from kiosk.screens.play.demo_hand import DemoHand
 from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.panel import Panel
@@ -85,6 +86,8 @@ def appliance(
         app.tell(app.duty.news, NEWS_FOR)
     if demo:
         eyes.command(("auto", False))
+    if not app.duty.safe:
+        go_on(app)
     if not come_back(app, store, demo) and game is not None:
         app.push(GameChoice(app))
         app.push(PlayerSetup(app, find_game(game)))

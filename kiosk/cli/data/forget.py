@@ -6,6 +6,7 @@ from pathlib import Path
 
 from kiosk.config.loader import data_folder
 from kiosk.errors import PisteError, StoreError, UsageError
+from kiosk.table.backup.forget_request import done
 from kiosk.table.backup.name_removal import forget_elsewhere
 from kiosk.table.known_players import knows, remove
 from kiosk.table.report.export import FOLDER as EXPORTS
@@ -40,6 +41,8 @@ def run(args: argparse.Namespace) -> int:
     if gone:
         print(f"Deleted {gone} exports.")
     left += forget_elsewhere(folder, args.name, folder / BACKUPS)
+    # What cannot be cleaned is told now; a next time nothing else would come of it.
+    done(folder, args.name)
     if left:
         said = ", ".join(map(str, left))
         raise PisteError(f"{said}: they cannot be cleaned, and may still hold the name; delete them if they may go")

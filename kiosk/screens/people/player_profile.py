@@ -1,25 +1,22 @@
 """One player: what the history says, the mark that he is shown with, and taking his data out."""
 
-from collections.abc import Callable, Sequence
-
 import pygame
 
 from kiosk.errors import StoreError
 from kiosk.i18n.number_format import figures
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit import button_grid, data_table, tiles
-from kiosk.screens.kit.background_command import BackgroundCommand, PendingCommand
+from kiosk.screens.kit.background_command import BackgroundCommand
 from kiosk.screens.kit.data_table import Column
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.player_marks import letter
 from kiosk.screens.kit.drawing.theme import CREAM, CREAM_SOFT
 from kiosk.screens.kit.menu_page import LARGE
 from kiosk.screens.kit.screen import Action, Item, Kiosk, Screen
-from kiosk.table.known_players import remove
+from kiosk.screens.people.name_forgetting import Send, forget
 from kiosk.table.player_marks import COLOURS, OWN, SHAPES, PlayerMark, choose_mark, chosen_marks, mark_of
 from kiosk.table.statistics.player_records import Record, recorded, told
 
-LEFT = phrase("Des fichiers de cette machine gardent peut-être ce nom : le manuel dit où.")
 LOOKED_BACK = 2000
 """Games in which a player is looked for."""
 FULL = (
@@ -149,9 +146,7 @@ class RemoveData(Screen):
 
     screen_key = "remove"
 
-    def __init__(
-        self, app: Kiosk, person: PlayerProfile, send: Callable[[Sequence[str]], PendingCommand] = BackgroundCommand
-    ) -> None:
+    def __init__(self, app: Kiosk, person: PlayerProfile, send: Send = BackgroundCommand) -> None:
         """`send` runs a command of the kiosk beside the screens."""
         super().__init__(app)
         self.person, self._send = person, send
@@ -166,15 +161,11 @@ class RemoveData(Screen):
     def _remove(self) -> None:
         app = self.app
         try:
-            other = remove(app.store, self.person.name)
+            other = forget(app, self.person.name, self._send)
         except StoreError:
             app.tell(phrase("Impossible d’écrire dans le journal : rien n’est effacé."))
             app.pop()
             return
-        if app.store.folder is not None:
-            # Backups of a year take their time.
-            words = ("forget", "--elsewhere", "--data", str(app.store.folder), f"--name={self.person.name}")
-            app.watch(self._send(words), LEFT)
         app.pop()
         app.pop()
         app.tell(phrase("C’est effacé : les parties restent, au nom de {name}.", name=other), news=True)

@@ -1,9 +1,11 @@
 """A name that was taken out of the journal is taken out of its backups too, and of journals that were set aside."""
 
+import fcntl
+import os
 import sqlite3
 import stat
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -34,8 +36,23 @@ def forget_elsewhere(folder: Path, name: str, backups: Path | None = None) -> li
 
     Copies and drafts of whoever was cut off, or is at work now, are removed: the name may be there. Each file is the
     old one or the new one, whenever the power goes. Returns those that could not be gone through or cleaned, and may
-    still hold the name.
+    still hold the name. One at a time: others wait.
     """
+    with _alone(folder):
+        return _forgotten_elsewhere(folder, name, backups)
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(number)
+
+
+def _forgotten_elsewhere(folder: Path, name: str, backups: Path | None) -> list[Path]:
     left = remove_left(folder, COPIES, AT_ANY_AGE) + remove_left(folder, DRAFTS, AT_ANY_AGE)
     if backups is not None:
         left += remove_left(backups, DRAFTS, AT_ANY_AGE)

@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
@@ -146,3 +148,13 @@ def test_a_draft_that_cannot_be_removed_is_named(data: Path, monkeypatch: pytest
     draft.touch()
     monkeypatch.setattr(Path, "unlink", lambda *_, **__: (_ for _ in ()).throw(OSError(30, "Read-only")))
     assert forget_elsewhere(data, "Nobody", data / "backups") == [draft]
+
+
+def test_two_at_once_wait_for_each_other(data: Path) -> None:
+    backup = save(data, data / "backups", NOW)
+    with ThreadPoolExecutor(2) as both:
+        left = list(both.map(lambda name: forget_elsewhere(data, name, data / "backups"), ["Anne", "Bruno"]))
+    assert left == [[], []]
+    with zipfile.ZipFile(backup) as archive:
+        archive.extract("piste.sqlite", data.parent)
+    assert not mentions(data.parent / "piste.sqlite", "Anne") and not mentions(data.parent / "piste.sqlite", "Bruno")
