@@ -1,7 +1,7 @@
 """Puts the appliance together and comes back to the game that was being played."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 
 from kiosk.appliance.service.fault_log import FaultLogger
 from kiosk.appliance.service.start_mode import StartMode
@@ -29,15 +29,13 @@ from kiosk.screens.people.name_forgetting import go_on
 from kiosk.screens.play.demo_hand import DemoHand
 from kiosk.table.referee.referee import Referee
 from kiosk.table.referee.state.panel import Panel
+from kiosk.table.resumption import to_resume
 from kiosk.table.state_trace import Trace
-from kiosk.table.storage.rows.saved_games import SavedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
 from kiosk.table.tournament.called_games import Evening
 
 NOT_PLAYED = phrase("La dernière partie ne se joue pas avec cette version ; elle reste dans le journal.")
-STILL_NEWS = timedelta(hours=1)
-"""A game that ended is shown again after a restart for so long; after that guests are waited for."""
 
 
 def appliance(
@@ -105,19 +103,11 @@ def _asked(app: App) -> Sequence[DieAsk]:
 def come_back(app: App, store: Store, demo: bool, now: datetime | None = None) -> bool:
     """Sits down at the table that was touched last, unless its players left. True if there is one."""
     try:
-        saved = store.latest()
-        if saved is None or saved.demo != demo or (saved.over and not _just_ended(store, saved, now)):
+        saved = to_resume(store, demo, now)
+        if saved is None:
             return False
         app.sit_down(Table.resume(store, saved.id))
     except StoreError:
         app.tell(NOT_PLAYED, NEWS_FOR)
         return False
     return True
-
-
-def _just_ended(store: Store, saved: SavedGame, now: datetime | None) -> bool:
-    ended = next((done.ended for done in store.finished() if done.id == saved.id), None)
-    if ended is None:
-        return False
-    # A clock that went back says nothing of how long ago that was.
-    return timedelta() <= (now or datetime.now(UTC)) - datetime.fromisoformat(ended) < STILL_NEWS

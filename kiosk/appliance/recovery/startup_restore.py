@@ -69,13 +69,13 @@ def bring_back(folder: Path | None, safe: bool = False) -> Phrase | None:
         return NOT_YET
     except StoreError:
         return None
-    name = _wanted(folder)
-    if name is None:
+    asked, source = (folder / WANTED).is_file(), wanted(folder)
+    if not asked:
         return _said(ended)
-    if safe or not dated(name):
+    if safe or source is None:
         return _let_go(folder)
     try:
-        load(folder, folder / BACKUPS / name, request=WANTED)
+        load(folder, source, request=WANTED)
     except PisteError as error:
         if isinstance(error.__cause__, Unfinished):
             return NOT_YET
@@ -83,13 +83,14 @@ def bring_back(folder: Path | None, safe: bool = False) -> Phrase | None:
     return DONE
 
 
-def _wanted(folder: Path) -> str | None:
-    """The name that was asked for; none that a backup has where the file is damaged."""
+def wanted(folder: Path) -> Path | None:
+    """The backup that the next start brings back; None where none was asked for, or the request is damaged."""
     try:
         with (folder / WANTED).open("rb") as file:
-            return file.read(MOST_NAME).decode("utf-8", "replace").strip()
+            name = file.read(MOST_NAME).decode("utf-8", "replace").strip()
     except OSError:
         return None
+    return folder / BACKUPS / name if dated(name) else None
 
 
 def _let_go(folder: Path) -> Phrase:

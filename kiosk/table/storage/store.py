@@ -96,9 +96,11 @@ class Store(OpenJournal):
         texts += [params[2] for sql, params in self._waiting if sql == _ENTER and params[0] == table]
         return [entry_from(text) for text in texts]
 
-    def latest(self) -> SavedGame | None:
-        """The table that was touched last, over or not, unless the players left it: what a restart comes back to."""
-        rows = self.rows(f"{SAVED} WHERE NOT put_away {NEWEST} LIMIT 1")
+    def latest(self, demo: bool | None = None) -> SavedGame | None:
+        """The table that was touched last, over or not, unless the players left it; of demonstrations, of real games,
+        or of both."""
+        of = "" if demo is None else f"AND demo = {int(demo)}"
+        rows = self.rows(f"{SAVED} WHERE NOT put_away {of} {NEWEST} LIMIT 1")
         return saved_from(rows[0]) if rows else None
 
     def unfinished(self) -> tuple[SavedGame, ...]:
