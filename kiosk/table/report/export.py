@@ -15,6 +15,9 @@ from kiosk.table.report.result_tables import Say, Section, results, shown
 from kiosk.table.storage.store import Store
 
 FOLDER, PAGE = "exports", "resultats.pdf"
+KEPT = 20
+"""Exports beside the journal: all that they say is in the journal still."""
+_DATED = re.compile(r"piste-\d{8}-\d{6}")
 TITLE = phrase("Résultats")
 COLUMN = phrase(";")
 """Between columns: where a comma stands in numbers, spreadsheets take the semicolon."""
@@ -36,7 +39,10 @@ def as_csv(section: Section, say: Say) -> str:
 
 
 def export(store: Store, place: Path, say: Say, now: datetime) -> Path:
-    """Writes everything into a new dated folder at `place`, and returns that. Raises `ExportError`, `StoreError`."""
+    """Writes everything into a new dated folder at `place`, and returns that. Beside the journal the oldest go.
+
+    Raises `ExportError`, `StoreError`.
+    """
     sections = results(store, now)
     if not sections:
         raise ExportError("nothing was played to its end yet", phrase("Aucune partie n’est encore terminée."))
@@ -48,6 +54,8 @@ def export(store: Store, place: Path, say: Say, now: datetime) -> Path:
             # With a byte order mark, so that spreadsheets read the accents.
             (folder / f"{section.key}.csv").write_text(as_csv(section, say), "utf-8-sig")
         _settle(folder)
+        if store.folder is not None and place.resolve() == (store.folder / FOLDER).resolve():
+            _prune(folder)
     except OSError as error:
         reason = phrase("Les résultats ne peuvent pas être écrits dans {folder}.", folder=str(place))
         raise ExportError(f"cannot write to {folder}: {error.strerror}", reason) from error
@@ -78,6 +86,14 @@ def forget(place: Path, name: str) -> tuple[int, list[Path]]:
         except (OSError, ValueError):
             left.append(folder)
     return gone, left
+
+
+def _prune(newest: Path) -> None:
+    """Of exports beside the journal so many are kept, `newest` among them, whatever the clock says."""
+    others = sorted(path for path in newest.parent.iterdir() if _DATED.fullmatch(path.name) and path != newest)
+    for path in others[: 1 - KEPT]:
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path, ignore_errors=True)
 
 
 def _settle(folder: Path) -> None:

@@ -12,7 +12,7 @@ from kiosk.devices.usb_storage import find
 from kiosk.i18n.phrase import Phrase
 from kiosk.i18n.words import Words
 from kiosk.table.report.csv_cells import cells, separated
-from kiosk.table.report.export import TITLE, ExportError, export, forget
+from kiosk.table.report.export import FOLDER, KEPT, TITLE, ExportError, export, forget
 from kiosk.table.report.pdf_page import printed
 from kiosk.table.report.result_tables import Column, Section, results
 from kiosk.table.storage.store import Store
@@ -98,6 +98,20 @@ def test_only_what_is_mounted_is_a_stick(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(Path, "is_mount", lambda path: path.name == "USB")
     found = find([f"{tmp_path}/*/*"])
     assert found is not None and found.path == tmp_path / "pi" / "USB" and found.writable and not found.full
+
+
+def test_beside_the_journal_the_newest_are_kept_and_on_a_stick_all(store: Store, tmp_path: Path) -> None:
+    assert store.folder is not None
+    beside, stick, say = store.folder / FOLDER, tmp_path / "stick", Words("fr").say
+    for place in (beside, stick):
+        for day in range(KEPT + 3):
+            (place / f"piste-202607{day + 1:02}-120000").mkdir(parents=True)
+        (place / "piste-notes").mkdir()
+        # The clock stands at its beginning.
+        first = export(store, place, say, datetime(1970, 1, 1, tzinfo=UTC))
+        assert (first / "games.csv").exists() and (place / "piste-notes").exists()
+    assert sorted(path.name for path in beside.iterdir())[1:3] == ["piste-20260705-120000", "piste-20260706-120000"]
+    assert len(list(beside.iterdir())) == KEPT + 1 and len(list(stick.iterdir())) == KEPT + 5
 
 
 def test_exports_that_name_somebody_go_with_him(store: Store, tmp_path: Path) -> None:
