@@ -12,12 +12,14 @@ from kiosk.devices.voice import espeak
 from kiosk.errors import StoreError
 from kiosk.i18n.phrase import phrase
 from kiosk.table.storage.files.journal_file import open_for_reading
+from kiosk.table.storage.files.journal_presence import was_there
 from kiosk.table.storage.integrity import high_water
 from kiosk.table.storage.integrity.damage_cases import unanswered
 from kiosk.table.storage.opening import checked_at_start
 
 DIRECTS = "run/piste-director"
 """A folder that is there while the machine directs an evening on many tables."""
+BRING_BACK = phrase("Restaurez une sauvegarde : voyez le manuel.")
 DRIVERS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
@@ -144,10 +146,13 @@ def journal(patient: Patient) -> Iterator[Check]:
     try:
         database = None if patient.data is None else open_for_reading(patient.data)
     except StoreError as error:
-        yield Check("journal", FAIL, str(error), phrase("Restaurez une sauvegarde : voyez le manuel."))
+        yield Check("journal", FAIL, str(error), BRING_BACK)
         return
     if database is None:
-        yield Check("journal", OK, phrase("pas encore de journal"))
+        if patient.data is not None and was_there(patient.data, high):
+            yield Check("journal", FAIL, phrase("il a disparu, ou a été vidé"), BRING_BACK)
+        else:
+            yield Check("journal", OK, phrase("pas encore de journal"))
         return
     with closing(database):
         database.execute("BEGIN")

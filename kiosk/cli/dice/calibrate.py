@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     """Prints the sheet, lists, brings back, or calibrates. Raises `PisteError`."""
     if args.sheet is not None:
         return _print(args.sheet)
-    folder = data_folder(args.data) / "calibration"
+    folder = data_folder(args.data, make=not args.list) / "calibration"
     if args.list:
         return _list(args, folder)
     end_interrupted(folder.parent)

@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Lists, forgets or learns a deck. Raises `PisteError` with what to do where that fails."""
-    folder = decks_folder(data_folder(args.data))
+    folder = decks_folder(data_folder(args.data, make=bool(args.images)))
     try:
         if named_sets.done(args, DECKS, folder, "IMAGE..."):
             return 0

@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Lists, forgets or learns a set. Raises `PisteError` with what to do where that fails."""
-    folder = sets_folder(data_folder(args.data))
+    folder = sets_folder(data_folder(args.data, make=bool(args.images)))
     try:
         if named_sets.done(args, SETS, folder, f"--faces {args.faces} IMAGE..."):
             return 0

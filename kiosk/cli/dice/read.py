@@ -101,14 +101,14 @@ def _cards(reader: CardReader, args: argparse.Namespace) -> int:
 def _card_reader(args: argparse.Namespace) -> CardReader:
     """A reader of the owner's deck, the one that serves unless another is named; of any where none was ever shown.
     Raises `SetError`."""
-    folder = decks_folder(data_folder(args.data))
+    folder = decks_folder(data_folder(args.data, make=False))
     name = args.set or DECKS.serving(folder)
     return CardReader() if name is None else DeckReader(DECKS.load(folder, name))
 
 
 def _poker(args: argparse.Namespace) -> PokerReader:
     """A reader of the owner's poker dice; of nobody's where none were ever shown. Raises `SetError`."""
-    folder = sets_folder(data_folder(args.data))
+    folder = sets_folder(data_folder(args.data, make=False))
     return PokerReader(SETS.load(folder, args.set) if args.set or SETS.names(folder) else None)
 
 

@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     """Changes first, then lists. Raises `PisteError`."""
     if args.forget_pin and (args.set or args.reset or args.json):
         raise UsageError("--forget-pin stands alone; change or list the settings with a command of its own")
-    folder = data_folder(args.data)
+    folder = data_folder(args.data, make=bool(args.set or args.reset))
     if args.set or args.reset:
         end_interrupted(folder)
     if args.forget_pin:

@@ -151,6 +151,8 @@ def test_a_journal_that_is_whole_damaged_or_not_there(tmp_path):
     )
     (tmp_path / "piste.sqlite").write_bytes(b"SQLite format 3\0" + os.urandom(5000))
     assert level(component_checks.journal(patient(tmp_path)))[0] == FAIL
+    (tmp_path / "piste.sqlite").unlink()
+    assert level(component_checks.journal(patient(tmp_path))) == (FAIL, "it is gone, or was emptied")
 
 
 @pytest.mark.parametrize(("free", "expected"), [(5000, OK), (100, WARN), (3, FAIL)])

@@ -104,7 +104,8 @@ def test_a_journal_that_is_gone_does_not_pass_for_none_yet(
 def test_a_mistyped_folder_is_not_made_and_not_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wrong, empty = tmp_path / "wrong", tmp_path / "empty"
     empty.mkdir()
-    for words in (["state"], ["history"], ["journal"], ["corrections"], ["restore", "--list", str(tmp_path)]):
+    for words in (["state"], ["history"], ["journal"], ["corrections"], ["restore", "--list", str(tmp_path)],
+                  ["settings"], ["calibrate", "--list"], ["calibrate", "poker"], ["calibrate", "cards"]):  # fmt: skip
         assert told(capsys, *words, "--data", wrong)[0] == 0
     for folder in (wrong, empty):
         status, out, err = told(capsys, "backup", "--data", folder, tmp_path / "b.zip")
