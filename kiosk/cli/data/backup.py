@@ -44,7 +44,8 @@ def run(args: argparse.Namespace) -> int:
     if args.rotate:
         note(folder, utc_now())
         if aside := tidy(folder, utc_now()):
-            print(f"Removed {len(aside)} journals that were set aside long ago.")
+            what = "journal that was" if len(aside) == 1 else "journals that were"
+            print(f"Removed {len(aside)} {what} set aside long ago.")
     return 0
 
 

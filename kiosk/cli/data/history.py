@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from kiosk.config.loader import data_folder, load_config
-from kiosk.errors import PisteError
+from kiosk.errors import PisteError, UsageError
 from kiosk.games.catalogue import GAMES
 from kiosk.games.engine.moves import Json
 from kiosk.i18n.words import Words
@@ -55,6 +55,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Reads the journal without changing it, also beside a kiosk that is playing."""
+    if (args.pdf or args.export) and (args.players or args.fairness or args.matches or args.events or args.day):
+        raise UsageError("--pdf and --export hold everything; leave the choice of a list out")
     folder = data_folder(args.data, make=False)
     check_there(folder)
     with closing(Store(folder, read_only=True)) as store:

@@ -113,7 +113,9 @@ def _show(folder: Path, found: Audit | None, waiting: tuple[tuple[Path, DamageCa
     elif not found.faults:
         print(f"The journal is whole: {found.entries} entries, {found.head.number} links.")
     else:
-        print(f"The journal is damaged: {len(found.faults)} rows are not as they were written.")
+        count = len(found.faults)
+        rows = "1 row is not as it was written" if count == 1 else f"{count} rows are not as they were written"
+        print(f"kiosk: the journal is damaged: {rows}; the kiosk asks on its screen what to do", file=sys.stderr)
         for fault in found.faults[:SHOWN]:
             print(f"  {fault.what}: {fault.kind} {fault.key}")
     for path, case in waiting:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from kiosk.appliance.recovery.staged_restore import stage
 from kiosk.config.loader import data_folder
+from kiosk.errors import UsageError
 from kiosk.table.backup.preview import Preview, preview, previews
 from kiosk.table.backup.restoring import load
 from kiosk.table.storage.files.backup_format import BackupError
@@ -26,6 +27,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Restores and says what became of the old journal."""
+    if args.json and not args.list:
+        raise UsageError("--json goes with --list; a restore prints one line")
+    if args.list and args.next_start:
+        raise UsageError("--list changes nothing; leave it or --next-start out")
     if args.list:
         return _listed(args.file, args.json, data_folder(args.data, make=False) if args.data else None)
     if args.next_start:
@@ -48,7 +53,8 @@ def _listed(place: Path, as_json: bool, folder: Path | None) -> int:
         good += 1
         print(json.dumps(one.to_json()) if as_json else _words(one), flush=True)
     if not as_json:
-        print(f"{good} backups" + (f", {bad} more files that are none or are damaged" if bad else ""))
+        others = "1 more file that is none or is" if bad == 1 else f"{bad} more files that are none or are"
+        print(f"{good} {'backup' if good == 1 else 'backups'}" + (f", {others} damaged" if bad else ""))
     return 0
 
 

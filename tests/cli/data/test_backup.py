@@ -131,3 +131,17 @@ def test_a_stick_that_is_not_there_is_no_file_to_be(
     assert (status, out) == (2, "") and f"no folder {name}" in err and not (data / "stick").exists()
     (data / "stick").mkdir()
     assert told(capsys, "backup", "--data", data, name)[0] == 0 and len(list((data / "stick").iterdir())) == 1
+
+
+@pytest.mark.parametrize("words", [["--json"], ["--list", "--next-start"]])
+def test_words_of_a_list_restore_nothing(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    stick, before = save(data, tmp_path / "b.zip", NOW), sorted(data.iterdir())
+    status, out, err = told(capsys, "restore", *words, "--data", data, stick)
+    assert (status, out) == (2, "") and "--list" in err and sorted(data.iterdir()) == before
+
+
+def test_one_backup_is_one(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save(data, tmp_path / "stick.zip", NOW)
+    assert told(capsys, "restore", "--list", tmp_path / "stick.zip")[1].endswith("\n1 backup\n")

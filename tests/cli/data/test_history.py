@@ -34,6 +34,15 @@ def test_a_line_a_game(folder: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert [person["won"] for person in line["players"]] == [True, False]
 
 
+@pytest.mark.parametrize("form", ["--pdf", "--export"])
+def test_what_holds_everything_takes_no_choice(
+    folder: Path, tmp_path: Path, form: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    to = tmp_path / "out"
+    assert main(["history", "--data", str(folder), "--players", form, str(to)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1 and not to.exists()
+
+
 def test_the_table_can_be_read_by_any_spreadsheet(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["history", "--data", str(folder), "--csv"]) == 0
     rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))

@@ -37,8 +37,9 @@ def test_a_whole_journal_and_none(folder: Path, tmp_path: Path, capsys: pytest.C
 def test_damage_is_told_beside_a_kiosk_that_plays(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:  # noqa: F811
     with closing(Store(folder)):
         alter(folder, ("UPDATE entries SET entry = '{\"throw\":[1,1,1,1,1]}' WHERE number = 1", ()))
-        status, out, _ = told(capsys, "--data", str(folder))
-        assert status == 1 and "1 rows are not as they were written" in out and "changed: entries" in out
+        status, out, err = told(capsys, "--data", str(folder))
+        assert status == 1 and "1 row is not as it was written" in err and err.count("\n") == 1
+        assert "changed: entries" in out
         found = json.loads(told(capsys, "--json", "--data", str(folder))[1])
         assert found["faults"][0]["what"] == "changed" and len(found["games"]) == 1 and not found["unreadable"]
     (folder / FILE).write_bytes(b"rubbish" * 900)
