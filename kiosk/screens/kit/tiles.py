@@ -19,7 +19,9 @@ from kiosk.screens.kit.trouble_line import beside_heading
 LABEL = 1.4
 """How much larger than the least a button's label may be: two large lines rather than a small one."""
 ALIKE = 1.2
-"""The same from which buttons side by side are not written smaller for the sake of one with less room."""
+"""The same from which buttons of several rows are not written smaller for the sake of one with less room."""
+VERB = 1.2
+"""How much larger than the least what choosing does may be, above points."""
 SHORT = 13
 """So many characters of a value are written bold and large."""
 ICON = 1.2
@@ -71,10 +73,11 @@ def _both_widths(canvas: Canvas, label: str, second: Text, tight: bool, small: b
 
 @dataclass(frozen=True, slots=True)
 class LabelSizes:
-    """How much larger than the least the labels may be, and the short values below others."""
+    """How much larger than the least the labels may be, the short values below others, and verbs above points."""
 
     label: float = LABEL
     value: float = LABEL
+    verb: float = 1
 
 
 ALONE = LabelSizes()
@@ -82,14 +85,18 @@ ALONE = LabelSizes()
 
 def level(canvas: Canvas, places: Sequence[tuple[pygame.Rect, Item]]) -> LabelSizes:
     """The sizes at which all buttons of a group are written alike: those of the ones that have least room."""
-    labels, values = [LABEL], [LABEL]
+    labels, values, verbs = [LABEL], [LABEL], [1 if canvas.measures.crowded else VERB]
     for box, item in places:
         room, second = _room(canvas, box), _second(item)
         if second is None and item.points is None and item.face is None and not _is_figure(canvas.say(item.label)):
             labels.append(_part(canvas, room, item.label, "bold"))
         elif second is not None and _is_short(canvas, second):
             values.append(_part(canvas, _halves(room)[1], second, "bold"))
-    return LabelSizes(max(ALIKE, min(labels)), max(ALIKE, min(values)))
+        if item.verb is not None:
+            verbs.append(_verb_part(canvas, room, item.verb))
+    beside = len({box.top for box, _ in places}) == 1 and not canvas.measures.crowded
+    least = 1 if beside else ALIKE
+    return LabelSizes(max(least, min(labels)), max(ALIKE, min(values)), max(1, min(verbs)))
 
 
 def letters(canvas: Canvas, wide: int, tall: int, item: Item) -> int:
@@ -135,7 +142,7 @@ def tile(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool, sizes: Lab
     ink = canvas.button(item.key, box, focused)
     room, tight = _room(canvas, box), box.width < wanted(canvas, item)
     if item.verb is not None:
-        room = _verb(canvas, room, item.verb, ink)
+        room = _verb(canvas, room, item.verb, ink, sizes.verb)
     if item.points is not None:
         room = _points(canvas, room, item.points, focused, tight)
     if item.face is not None:
@@ -269,11 +276,18 @@ def _points(canvas: Canvas, room: pygame.Rect, points: int, focused: bool, tight
     return pygame.Rect(room.left, room.top, room.width - side - canvas.measures.gap // 4, room.height)
 
 
-def _verb(canvas: Canvas, room: pygame.Rect, verb: Text, ink: Colour) -> pygame.Rect:
+def _verb_part(canvas: Canvas, room: pygame.Rect, verb: Text) -> float:
+    """How much larger than its type a verb can be in `room`."""
+    cell, wide = canvas.measures.cell, room.width - 2 * canvas.measures.line
+    sizes = (px for px in range(round(cell * VERB), cell, -1) if width("bold", px, canvas.say(verb)) <= wide)
+    return next(sizes, cell) / cell
+
+
+def _verb(canvas: Canvas, room: pygame.Rect, verb: Text, ink: Colour, grow: float) -> pygame.Rect:
     """What choosing it does above the rest, where that has room below: in plain type where larger has none. Returns
     that room, else the whole."""
     edge, least = 2 * canvas.measures.line, round(_points_px(canvas, tight=True) * 1.36)
-    for drawn in (canvas, plain(canvas)):
+    for drawn in (canvas.larger(grow), plain(canvas)):
         cell = drawn.measures.cell
         tall = line_height("bold", cell)
         below = pygame.Rect(room.left, room.top + edge + tall, room.width, room.height - edge - tall)

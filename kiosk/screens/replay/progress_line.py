@@ -74,8 +74,13 @@ def shows_way_out(canvas: Canvas, playback: Playback) -> bool:
 def way_out(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
     """Where it stands in a pause how one leaves it."""
     tall = line_height("bold", canvas.measures.text)
-    wide = width("bold", canvas.measures.text, canvas.say(LEAVE)) + 4 + tall * 5 // 2
+    wide = width("bold", canvas.measures.text, canvas.say(LEAVE)) + 4 + tall * 9 // 4 + _plus(canvas)
     return pygame.Rect(box.right - wide, box.top, wide, tall)
+
+
+def _plus(canvas: Canvas) -> int:
+    """The width of the sign that both buttons are pressed at once."""
+    return width("bold", canvas.measures.text, "+") + 4
 
 
 def _way_out(canvas: Canvas, box: pygame.Rect, playback: Playback) -> int:
@@ -87,8 +92,11 @@ def _way_out(canvas: Canvas, box: pygame.Rect, playback: Playback) -> int:
     radius, text = whole.height // 2, canvas.measures.text
     canvas.text(whole, LEAVE, face="bold", colour=GOLD, align=(1, 0.5))
     for number, name in enumerate(("ok", "left")):
-        x = whole.left + radius + round(number * radius * 2.3)
+        x = whole.left + radius + number * (2 * radius + _plus(canvas))
         draw_cap(canvas.surface, (x, whole.centery), radius, name, Lamp.LIT)
+    between = pygame.Rect(0, whole.top, _plus(canvas), whole.height)
+    between.centerx = whole.left + radius + (2 * radius + _plus(canvas)) // 2
+    canvas.text(between, "+", face="bold", colour=GOLD)
     left = whole.left - text * 2 // 3
     _sign(canvas, playback, left, whole.centery)
     return left - text // 3

@@ -239,6 +239,16 @@ def test_the_panel_names_the_phase_and_how_many_jetons_there_are_if_that_is_unus
     assert ("41 jetons en tout" in said) == many
 
 
+def test_a_pale_jeton_says_what_is_counted_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+    pale = jetons.awaited
+    monkeypatch.setattr(jetons, "awaited", lambda px: drawn.append(px) or pale(px))
+    for scene, count in (("421-second-manche", 3), ("421-out", 0), ("421-first", 0)):
+        drawn.clear()
+        stage(scene).paint(pygame.Surface((800, 480)))
+        assert len(drawn) == count, scene
+
+
 def test_hands_are_read_from_the_highest_die() -> None:
     many = played("356", "666", "536").play(dice("314"))
     assert [row.dice for row in rows_of(many, 3, many.player)] == [(6, 5, 3), (6, 6, 6), (6, 5, 3)]

@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
-from kiosk.screens.games.common.standings_plan import CROWN, leaders
+from kiosk.screens.games.common.standings_plan import ALIKE, CROWN, leaders
 from kiosk.screens.games.common.standings_ribbon import draw_large_ribbon, draw_ribbon, ribbon_height
+from kiosk.screens.kit.drawing.canvas import FIGURES_TALL
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.shots.scene_list import enlarge, stage
@@ -44,15 +45,16 @@ def test_whose_turn_it_is_looks_different() -> None:
     assert pictures[0] != pictures[1]
 
 
-@pytest.mark.parametrize(("tall", "least"), [(60, 34), (72, 39)])
-def test_a_longer_score_than_the_others_is_as_large_as_it_decides(tall: int, least: int) -> None:
+@pytest.mark.parametrize("tall", [60, 72])
+def test_scores_of_many_are_alike_and_clear_of_their_frames(tall: int) -> None:
     canvas = canvas_of()
     box = pygame.Rect(20, 20, 620, tall)
     draw_large_ribbon(canvas, box, NAMES[:6], (500, 400, 400, 400, 1800, 400), 5)
     texts = [mark for mark in canvas.marks if mark.kind == "text" and mark.what.isdigit()]
     sizes = [mark.px for mark in texts]
-    assert len(sizes) == 6 and sizes[4:] == [39, 39], "who leads and whose turn it is"
-    assert len(set(sizes[:4])) == 1 and sizes[0] >= least, "the others are all alike"
+    assert len(sizes) == 6 and len(set(sizes)) == 1 and sizes[0] >= int(39 * ALIKE)
+    rows = [mark.rect for mark in canvas.marks if mark.kind == "box"]
+    assert all(row.height >= sizes[0] * FIGURES_TALL + 4 * canvas.measures.line - 1 for row in rows)
     assert all(box.left <= mark.rect.left and mark.rect.right <= box.right for mark in canvas.marks)
 
 

@@ -74,7 +74,9 @@ def test_buttons_side_by_side_are_written_alike() -> None:
     canvas = canvas_of()
     narrow = pygame.Rect(0, 0, 300, 100)
     sizes = level(canvas, [(BOX, item("Oui")), (narrow, item(LONG))])
-    assert ALIKE <= sizes.label < LABEL and sizes.value == LABEL
+    assert 1 <= sizes.label < LABEL and sizes.value == LABEL
+    rows = level(canvas, [(BOX, item("Oui")), (narrow.move(0, 200), item(LONG))])
+    assert rows.label >= max(ALIKE, sizes.label), "those of another row make no button much smaller"
     assert level(canvas, [(BOX, item("Oui"))]).label == LABEL
     assert level(canvas, [(BOX, item("Oui")), (narrow, item("7"))]).label == LABEL, "a figure holds nobody back"
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, pairwise
+from itertools import combinations_with_replacement, pairwise, product
 
 from kiosk.games.cameroun.board import KEYS
 from kiosk.games.cameroun.state import CamerounState
@@ -19,6 +19,8 @@ LEAST_HEAD = 0.9
 """The width of the narrowest head, in the size of the type of cells."""
 CLEAR_HEAD = 1.25
 """The same for one whose die is told from afar."""
+LABEL = 1.2
+"""How much larger than its least type a label is rather, where all else keeps its own."""
 MANY = 5
 """Words of a label that has three lines."""
 BESIDE_WORD = 0.25
@@ -46,8 +48,11 @@ def field_plan(
 
     `least`: the width of the narrowest head, in the size of the type of cells; `lines`: how many a label may have.
     """
-    for words, said, letters in _ways(canvas, lines):
-        taken = 0 if said is None else label_width(canvas, canvas.say(said)) + 7 * canvas.measures.line
+    cell = canvas.measures.cell
+    sizes = (cell,) if canvas.measures.crowded else (round(cell * LABEL), cell)
+    for (words, said, letters), px in product(_ways(canvas, lines), sizes):
+        label = 0 if said is None else label_width(canvas.say(said), px)
+        taken = label + 7 * canvas.measures.line * (said is not None)
         heads = [_head(canvas, words, column, letters, least) for column in range(EACH)]
         rest, number = room - taken, number_width(canvas, state)
         if sum(heads) + EACH * number <= rest or not (said or words):
@@ -57,12 +62,12 @@ def field_plan(
     raise AssertionError("the last way asks for no room")
 
 
-def label_width(canvas: Canvas, said: str) -> int:
-    """The least width of a label in the type of cells, in two lines if it has several words, in three if `MANY`."""
-    words, cell = said.split(), canvas.measures.cell
+def label_width(said: str, px: int) -> int:
+    """The least width of a label in type of `px` pixels: in two lines if it has several words, in three if `MANY`."""
+    words = said.split()
     cuts = combinations_with_replacement(range(len(words) + 1), 2 if len(words) >= MANY else 1)
     parts = [[" ".join(words[a:b]) for a, b in pairwise((0, *cut, len(words)))] for cut in cuts]
-    return min(max(width("bold", cell, one) for one in lines) for lines in parts)
+    return min(max(width("bold", px, one) for one in lines) for lines in parts)
 
 
 def least_width(canvas: Canvas, state: CamerounState, head: float = LEAST_HEAD) -> int:

@@ -17,6 +17,7 @@ from kiosk.screens.games.common.sheet_base import SheetView
 from kiosk.screens.games.common.standings_plan import block_width, ways
 from kiosk.screens.games.common.standings_ribbon import (
     CLOSE,
+    airy_ribbon,
     draw_block,
     draw_filling,
     draw_large_ribbon,
@@ -48,7 +49,7 @@ def draw_small(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState])
             rest = draw_columns(canvas, above, view.names, scores, view.player)
         else:
             drawn = _roomy(canvas, box, view) if named else canvas
-            above.height = min(above.height, large_ribbon(drawn) + line) if named else above.height
+            above.height = min(above.height, airy_ribbon(drawn) + line) if named else above.height
             rest = draw_large_ribbon(drawn, above, view.names, scores, view.player)
         _fields(canvas, pygame.Rect(box.left, rest.top, box.width, box.bottom - rest.top), view)
     elif view.watched:

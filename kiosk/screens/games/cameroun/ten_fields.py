@@ -67,11 +67,12 @@ def draw_fields(
     box, plan = _clear(canvas, box, state, least)
     if plan.said is not None:
         # Clear of the rule at its right, where it can be.
-        needed = label_width(canvas, canvas.say(plan.said))
-        wide = max(needed, plan.label - 9 * line)
+        said, least_px = canvas.say(plan.said), canvas.measures.cell
+        wide = max(label_width(said, least_px), plan.label - 9 * line)
         label = pygame.Rect(box.left + 4 * line, box.top, wide, box.height)
         # Many words rather in three lines than in four larger ones.
-        grow = min(LABEL, wide / needed) if plan.said == LEFT[0] else LABEL
+        sizes = (px for px in range(round(least_px * LABEL), least_px, -1) if label_width(said, px) <= wide)
+        grow = next(sizes, least_px) / least_px if plan.said == LEFT[0] else LABEL
         canvas.text(label, plan.said, "cell", "bold", CREAM, (0, 0.5), grow=grow)
     lettered = replace(canvas, measures=replace(canvas.measures, cell=plan.letters))
     grow = min(LARGEST, row_grow(canvas, box.height // LINES - 2 * line))

@@ -4,7 +4,7 @@ A score is as large as it decides where it belongs to whose turn it is or to who
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 import pygame
@@ -13,7 +13,7 @@ from kiosk.i18n.short_names import short_forms
 from kiosk.screens.games.common.player_tags import called, tags
 from kiosk.screens.games.common.sheet_base import rows_with
 from kiosk.screens.kit.drawing import player_marks
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.theme import DECIDES, measures
 
@@ -21,6 +21,12 @@ READ = len("Barth."), len("Max")
 """So many signs of a name are read at once, and so many at least; where there is less room a letter or two do."""
 FEWEST, FEW = 2, 4
 """In larger type so many players are seen at least: whose turn it is, and who leads; all of so many."""
+READABLE = 1.24
+"""How much larger than the least type names may be beside scores, where all have room as they are."""
+AIR = 0.2
+"""Between a score and the frame at its right, in the size of its figures, where there is room."""
+ALIKE = 0.8
+"""Scores may be that much smaller than they decide, so that they are clear of their frames, those of many alike."""
 CROWN = "♛ "
 """Before the score of who leads."""
 
@@ -56,11 +62,13 @@ class Standing:
 def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: int) -> Iterator[list[Standing]]:
     """From the most that is told to the least: whole names, parts of them, a few letters, the marks alone; no crown.
 
-    Scores that decide nothing are rather made smaller than names cut, and letters are rather set in plain type. In
-    larger type on a small screen whole names of fewer people come before a few letters where many play: `_nearest`.
+    Scores that decide nothing are rather made smaller than names cut, those of many players all alike if they can be,
+    and letters are rather set in plain type. In larger type on a small screen whole names of fewer people come before
+    a few letters where many play: `_nearest`.
     """
     first, whole, cell = leaders(scores), [called(name) for name in names], canvas.measures.cell
     large, plain = round(cell * DECIDES), measures(canvas.surface.get_size()).cell
+    most = round(large * ALIKE) if len(names) > FEW and not canvas.measures.crowded else large
 
     def way(
         said: Sequence[str], others: int, letters: int = cell, signs: int = 99, crowned: bool = True
@@ -68,7 +76,7 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
         found = []
         for seat, (name, words) in enumerate(zip(names, said, strict=True)):
             leads = crowned and seat in first
-            figures = large if seat == player or seat in first else others
+            figures = large if others < most and (seat == player or seat in first) else others
             # Every name has room for a crown: none changes when somebody takes the lead.
             bare = _needs(canvas, letters, figures, scores[seat], crown=leads or said is whole)
             full = width("bold", letters, words) + 2 * canvas.measures.line if words else 0
@@ -119,6 +127,28 @@ def _columns(widths: Sequence[int], rows: int) -> list[int]:
     """The widths of the places side by side, in so many rows, one player after the other from left to right."""
     across = -(-len(widths) // rows)
     return [max(widths[place::across]) for place in range(across)]
+
+
+def fitting(canvas: Canvas, standings: Sequence[Standing], rows: int, room: int, tall: int) -> list[Standing]:
+    """The same in places `tall` pixels high: figures clear of the frame as far as they may be smaller, and names in
+    the largest letters in which all have room in `room` pixels. Larger type is as large already."""
+    if canvas.measures.crowded:
+        return list(standings)
+    clear = int((tall - 4 * canvas.measures.line) / FIGURES_TALL)
+    clear = max(clear, round(canvas.measures.cell * DECIDES * ALIKE))
+    for px in range(round(canvas.measures.cell * READABLE), standings[0].letters, -1):
+        larger = [_set_in(canvas, one, px, min(one.figures, clear)) for one in standings]
+        air = -(-len(larger) // rows) * round(max(one.figures for one in larger) * AIR)
+        if block_width(canvas, larger, rows) + air <= room:
+            return larger
+    return [replace(one, figures=min(one.figures, clear)) for one in standings]
+
+
+def _set_in(canvas: Canvas, one: Standing, letters: int, figures: int) -> Standing:
+    """The same in `letters` and `figures` of so many pixels: all that is said has room beside a crown."""
+    said = width("bold", letters, one.said) + letters // 2 if one.said else 0
+    needs = _needs(canvas, letters, figures, one.score, crown=True) + said
+    return replace(one, letters=letters, figures=figures, needs=needs, wants=needs)
 
 
 def places(canvas: Canvas, box: pygame.Rect, standings: Sequence[Standing], rows: int) -> Iterator[pygame.Rect]:

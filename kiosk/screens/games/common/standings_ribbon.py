@@ -7,7 +7,16 @@ from dataclasses import replace
 import pygame
 
 from kiosk.screens.games.common.player_tags import called
-from kiosk.screens.games.common.standings_plan import CROWN, Standing, block_width, leaders, places, ways
+from kiosk.screens.games.common.standings_plan import (
+    AIR,
+    CROWN,
+    Standing,
+    block_width,
+    fitting,
+    leaders,
+    places,
+    ways,
+)
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -18,10 +27,10 @@ from kiosk.screens.kit.drawing.type_scaling import roomy
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 WIDEST = 7
-AIR = 0.2
-"""Between a score and the frame at its right, in the size of its figures, where there is room."""
 FILLING = 2.0
 """How much larger than its least type it may be where it fills its place."""
+FRAMED = 3
+"""What is free above and below scores, together, in lines, where there is room."""
 CLOSE = 0.9
 """The part of its height that a line has at least where there are two."""
 
@@ -34,6 +43,11 @@ def ribbon_height(canvas: Canvas) -> int:
 def large_ribbon(canvas: Canvas, grow: float = DECIDES) -> int:
     """The height of a line with scores `grow` times as large as cells, in pixels."""
     return math.ceil(canvas.measures.cell * grow * FIGURES_TALL) + canvas.measures.line + 1
+
+
+def airy_ribbon(canvas: Canvas) -> int:
+    """The same with air between scores and frame; in larger type without it."""
+    return large_ribbon(canvas) + (0 if canvas.measures.crowded else FRAMED * canvas.measures.line)
 
 
 def ribbon_if_it_fits(
@@ -61,7 +75,8 @@ def draw_standings(
     large = pygame.Rect(*box.topleft, box.width, box.height - rest - canvas.measures.line)
     if large.height < large_ribbon(canvas) - lacks:
         return draw_ribbon(canvas, box, names, scores, player)
-    alike = (way for way in ways(canvas, names, scores, player) if len({one.figures for one in way}) == 1)
+    most = round(canvas.measures.cell * DECIDES)
+    alike = (way for way in ways(canvas, names, scores, player) if {one.figures for one in way} == {most})
     if not any(_lines(canvas, large, way) for way in alike):
         large = box
     below = draw_large_ribbon(canvas, large, names, scores, player)
@@ -104,7 +119,7 @@ def draw_large_ribbon(
 
     In two lines where `box` is high enough and one has no room for names, else with a few letters of each name.
     """
-    tall, line = large_ribbon(canvas), canvas.measures.line
+    tall, line = airy_ribbon(canvas), canvas.measures.line
     tried = [*ways(canvas, names, scores, player)]
     way, rows = next(((way, rows) for way in tried if (rows := _lines(canvas, box, way))), (tried[-1], 1))
     tall = min(tall, (box.height - (rows - 1) * line) // rows)
@@ -135,6 +150,8 @@ def _lines(canvas: Canvas, box: pygame.Rect, way: Sequence[Standing]) -> int:
 
 def draw_block(canvas: Canvas, box: pygame.Rect, standings: Sequence[Standing], rows: int) -> None:
     """So many rows of standings that fill `box`."""
+    tall = (box.height - (rows - 1) * canvas.measures.line) // rows
+    standings = fitting(canvas, standings, rows, box.width, tall)
     for one, place in zip(standings, places(canvas, box, standings, rows), strict=True):
         _standing(canvas, place, one, [other.said for other in standings])
 

@@ -23,6 +23,8 @@ MARKS = 8
 """Ivory marks around the face."""
 ABOVE = TALL + 0.12
 """From one row of stacks to the one above it, as a part of a jeton's width."""
+PALE = 140
+"""How much of a jeton that is not there is seen, of 255."""
 SCALE = 3
 
 
@@ -84,6 +86,14 @@ class Plan:
         """Width and height of all stacks together, in pixels."""
         wide = BETWEEN * (self.across - 1) + 1 if self.across else 0
         return round(self.px * wide), round(self.px * (TALL + ABOVE * (self.rows - 1)))
+
+
+@lru_cache(maxsize=8)
+def awaited(px: int) -> pygame.Surface:
+    """One jeton that is not there: what a number without jetons counts."""
+    pale = stack(1, px).copy()
+    pale.set_alpha(PALE)
+    return pale
 
 
 def plan(count: int, room: tuple[int, int], most_rows: int = 1) -> Plan:

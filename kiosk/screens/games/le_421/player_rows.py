@@ -40,6 +40,8 @@ AIR = 0.35
 """Between the number of jetons and the frame, in the size of the least letters."""
 MARK = 0.86
 """The arrow before the best hand or the weakest, in the size of the letters."""
+JETON = 1.4
+"""A pale jeton before the number of who has none, in the size of the least letters."""
 NAME, FEW_NAME = 0.42, 0.55
 """The part of a row that a name takes at most; in larger type on a small screen, where it has no stacks."""
 
@@ -136,7 +138,7 @@ def _parts(
     if row.tokens and plan.px >= cell // 2:
         stacks = Plan(row.tokens, plan.px, -(-row.tokens // jetons.STACK))
         taken = wide + stacks.size[0] + cell
-    hand.width -= taken
+    hand.width -= taken + _empty(canvas, row)
     return _RowParts(name, hand, number, grow, stacks, stack_room)
 
 
@@ -158,6 +160,14 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], parts
         wide, number = parts.stack_room, parts.number
         stacks = pygame.Rect(number.left - wide - cell // 3, number.top, wide, number.height)
         jetons.draw_stacks(canvas.surface, stacks, parts.stacks, across=1)
+    if px := _empty(canvas, row):
+        picture = jetons.awaited(px)
+        canvas.surface.blit(picture, picture.get_rect(midright=(parts.number.left, parts.number.centery)))
+
+
+def _empty(canvas: Canvas, row: Row) -> int:
+    """The width of the pale jeton before the number of who has none yet, in pixels."""
+    return 0 if row.tokens or row.safe else round(canvas.measures.cell * JETON)
 
 
 def _ink(row: Row) -> tuple[str, Colour]:

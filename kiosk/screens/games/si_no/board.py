@@ -60,6 +60,8 @@ LEGIBLE = 0.7
 """Chips are so large at least, in the size of the type of cells, if a smaller draw makes room for them."""
 ROOMY = 3.4
 """Squares so much wider than a die have room for a pair and chips as it comes."""
+SHOWN = 0.3
+"""The same of a bet of four, in the height of its squares."""
 ALONE = 1.1
 """The same of one alone beside a pair."""
 BELOW = 0.5
@@ -74,7 +76,8 @@ STACKED = 0.5
 class Square:
     """A square: its place in a bet, its draw, whether it is `open`, of the line asked for and under the cursor.
 
-    `dice`: whether the draw is shown as two dice; `most`: how much larger than its least type it is at most.
+    `dice`: whether the draw is shown as two dice; `most`: how much larger than its least type it is at most, and its
+    chips. `shown`: of a bet of four, of which OK does not lay this chip alone: no solid brass.
     """
 
     place: int
@@ -85,6 +88,12 @@ class Square:
     chosen: bool
     dice: bool
     most: float = DECIDES
+    shown: bool = False
+
+    @property
+    def solid(self) -> bool:
+        """Whether it is what OK does."""
+        return self.chosen and not self.shown
 
 
 def board(
@@ -267,7 +276,7 @@ def cells_of(row: pygame.Rect, count: int, two: bool) -> list[pygame.Rect]:
 def draw_square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) -> None:
     """A square with its draw and its chips."""
     line, box = canvas.measures.line, square.box
-    stops = brass.METAL if square.chosen else LIVE if square.live else CLOTH
+    stops = brass.METAL if square.solid else LIVE if square.live else CLOTH
     rim = line if square.live or square.chosen else max(1, line // 2)
     canvas.surface.blit(brass.plate(box.size, stops, line * 3, rim), box)
     betting = [state.player] if square.chosen and state.phase == Phase.MISES else []
@@ -278,10 +287,11 @@ def draw_square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) 
     alone = not seats and (square.dice or not _is_high(canvas, box, square.dice))
     where = box.inflate(-4 if square.dice else 0, 0) if alone else words
     show_draw(canvas, where, square.draw, colour, grow, faint, figures=not square.dice)
-    most = round(canvas.measures.cell * max(grow, DECIDES))
+    most = round(canvas.measures.cell * square.most)
     if seats and chips.edge(room, len(seats)) > most:
         room = room.inflate(0, most - room.height)
-    chips.side_by_side(canvas, room, seats, marks, (square.place, square.draw), bool(betting))
+    hollow = None if not betting else INK if square.solid else GOLD
+    chips.side_by_side(canvas, room, seats, marks, (square.place, square.draw), hollow)
     if square.open:
         chip = decision("chip", player=state.player, line=LINE_KEYS[square.place], draw=square.draw)
         canvas.target(move_key(chip), box, sized=False)
@@ -289,7 +299,7 @@ def draw_square(canvas: Canvas, square: Square, state: SiNoState, marks: Marks) 
 
 def _ink(square: Square, state: SiNoState) -> tuple[Colour, int]:
     """The colour of a square's number, and how much is seen of its dice, of 255."""
-    if square.chosen:
+    if square.solid:
         return INK, SEEN
     if square.live:
         return WHITE, SEEN
@@ -302,7 +312,7 @@ def _is_high(canvas: Canvas, box: pygame.Rect, dice: bool) -> bool:
     return box.height >= max(least, round(box.width * HIGH))
 
 
-def _grow(canvas: Canvas, box: pygame.Rect, dice: bool, most: float) -> float:
+def draw_grow(canvas: Canvas, box: pygame.Rect, dice: bool, most: float) -> float:
     """How much larger than its least type a draw is, in all squares as large and whether or not chips lie there."""
     cell, high = canvas.measures.cell, _is_high(canvas, box, dice)
     longest = max(width("bold", cell, draw) for draw in DRAWS if not pair_of(draw))
@@ -317,9 +327,10 @@ def _parts(canvas: Canvas, square: Square, count: int, least: float) -> tuple[py
     than `least`, in the size of the type of cells, the draw leaves them more room.
     """
     box, draw, dice = square.box, written(square.draw), square.dice
-    grow = _grow(canvas, box, dice, square.most)
+    grow = draw_grow(canvas, box, dice, square.most)
     if count and dice and not _is_high(canvas, box, dice):
         chip = canvas.measures.cell * (ALONE if count == 1 else least)
+        chip = max(chip, box.height * SHOWN) if square.shown else chip
         return (*_beside_pair(canvas, box, count, round(chip)), grow)
     usual = (*_usual_parts(canvas, box, draw, grow, dice), grow)
     least = BELOW if dice and _is_high(canvas, box, dice) else least

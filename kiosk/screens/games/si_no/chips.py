@@ -47,16 +47,16 @@ def chip(mark: Mark, px: int, alpha: int = 255) -> pygame.Surface:
 
 
 @lru_cache(maxsize=32)
-def wished(mark: Mark, px: int) -> pygame.Surface:
+def wished(mark: Mark, px: int, ink: Colour = INK) -> pygame.Surface:
     """A chip that does not lie there yet: a dashed ring round the outline of its mark, or that outline alone."""
     if px < SMALL:
-        return player_marks.outline(mark, px)
+        return player_marks.outline(mark, px, ink)
     side = px * SCALE
     big = pygame.Surface((side, side), pygame.SRCALPHA)
     middle, radius = (side // 2, side // 2), side // 2 - SCALE
-    pygame.draw.circle(big, INK, middle, radius, round(radius * DASHED))
+    pygame.draw.circle(big, ink, middle, radius, round(radius * DASHED))
     _spots(big, middle, side, DASHES, (0, 0, 0, 0))
-    sign = player_marks.outline(mark, round(radius * MARK))
+    sign = player_marks.outline(mark, round(radius * MARK), ink)
     big.blit(sign, sign.get_rect(center=middle))
     return pygame.transform.smoothscale(big, (px, px))
 
@@ -79,18 +79,18 @@ def side_by_side(
     seats: Sequence[int],
     marks: Sequence[Mark],
     square: tuple[int, str],
-    betting: bool = False,
+    betting: Colour | None = None,
 ) -> None:
     """Chips of the players at `seats` side by side in `room`, none over another; new ones come from their plates.
 
-    `square` is its line and its draw, `marks` are by seat. `betting`: the last is only about to be laid: hollow, it
-    hops with the cursor. On a small screen all are marks alone.
+    `square` is its line and its draw, `marks` are by seat. `betting`: the last is only about to be laid: hollow, in
+    that colour, it hops with the cursor. On a small screen all are marks alone.
     """
     line, draw = square
     for number, (seat, place) in enumerate(zip(seats, places(room, len(seats)), strict=True)):
         plain = canvas.measures.compact or place.width < canvas.measures.cell * PLAIN
-        if betting and number == len(seats) - 1:
-            hollow = (player_marks.outline if plain else wished)(marks[seat], place.width)
+        if betting is not None and number == len(seats) - 1:
+            hollow = (player_marks.outline if plain else wished)(marks[seat], place.width, betting)
             hopping(canvas, f"betting on {line}", draw, hollow, place.center)
             continue
         picture = (player_marks.picture if plain else chip)(marks[seat], place.width)

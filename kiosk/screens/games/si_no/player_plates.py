@@ -5,7 +5,7 @@ import pygame
 from kiosk.games.si_no.payouts import Payment
 from kiosk.games.si_no.state import SiNoState
 from kiosk.i18n.fill import plate
-from kiosk.screens.games.common.standings_ribbon import large_ribbon
+from kiosk.screens.games.common.standings_ribbon import airy_ribbon
 from kiosk.screens.games.si_no import chips
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas
@@ -46,13 +46,13 @@ def strip(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, 
 
 
 def _strip_rows(canvas: Canvas, wide: int, state: SiNoState, names: tuple[str, ...]) -> int:
-    each = (wide + _gap(canvas)) // len(names) - _gap(canvas) - 2 * canvas.measures.line
+    each = (wide + _gap(canvas)) // len(names) - _gap(canvas) - 4 * canvas.measures.line
     return 1 if _needed(canvas, names) + _points_room(canvas, state, LEAST) <= each else 2
 
 
 def _low(canvas: Canvas) -> int:
     """The height of a plate of one line, with points as large as they decide."""
-    return max(line_height("bold", canvas.measures.cell) + 2 * canvas.measures.line, large_ribbon(canvas))
+    return max(line_height("bold", canvas.measures.cell) + 2 * canvas.measures.line, airy_ribbon(canvas))
 
 
 def _gap(canvas: Canvas) -> int:
@@ -77,7 +77,15 @@ def _plate(canvas: Canvas, box: pygame.Rect, state: SiNoState, seat: int, names:
         brass.light(canvas.surface, box.inflate(line * 8, line * 8), strength=60)
     stops = brass.LACQUER if turn else brass.NIGHT
     canvas.box(box, stops, line * 4, line if turn else 0, f"plate of {name}", 240)
-    _flat(canvas, box.inflate(-2 * line, 0), state, seat, names, turn)
+    clear = 0 if canvas.measures.crowded else 2 * line
+    _flat(
+        canvas,
+        pygame.Rect(box.left + line, box.top, box.width - 2 * line - clear, box.height),
+        state,
+        seat,
+        names,
+        turn,
+    )
 
 
 def _needed(canvas: Canvas, names: tuple[str, ...]) -> int:

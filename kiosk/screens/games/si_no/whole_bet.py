@@ -11,6 +11,7 @@ from kiosk.screens.games.si_no.board import (
     Square,
     Squares,
     cells_of,
+    draw_grow,
     draw_square,
     ring_width,
     ringed,
@@ -23,7 +24,7 @@ from kiosk.screens.kit.drawing.theme import DECIDES, GOLD
 
 HEADS = 0.8
 """The height of what stands above a square, in that of its type."""
-LARGEST = 2.4
+LARGEST = 3.4
 """How much larger than its least type a draw is at most."""
 
 
@@ -40,6 +41,7 @@ def whole_bet(canvas: Canvas, box: pygame.Rect, state: SiNoState, chosen: Square
     cells = cells_of(each, len(LINE_KEYS), two=False)
     # In none of them the chips lie below the draw: the widest is never as high as that.
     low = min(cells[0].height - head, round(cells[0].width * HIGH) - 1)
+    most = draw_grow(canvas, pygame.Rect(0, 0, cells[0].width, low), False, LARGEST)
     for place, cell in enumerate(cells):
         cell.width += more * (place == VERTICAL)
         draw = chosen[LINE_KEYS[place]]
@@ -48,7 +50,7 @@ def whole_bet(canvas: Canvas, box: pygame.Rect, state: SiNoState, chosen: Square
             _head(canvas, above, place, state.rules.values.chip(place, draw))
         below = pygame.Rect(cell.left, cell.top + head, cell.width, low)
         dice = bool(pair_of(draw))
-        draw_square(canvas, Square(place, draw, below, False, True, True, dice, LARGEST), state, marks)
+        draw_square(canvas, Square(place, draw, below, False, True, True, dice, most, shown=True), state, marks)
 
 
 def _called(canvas: Canvas) -> int:

@@ -104,8 +104,8 @@ def picture(mark: PlayerMark, px: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=128)
-def outline(mark: PlayerMark, px: int) -> pygame.Surface:
-    """A mark that is hollow, as of a piece that does not lie there yet: dark, for light grounds."""
+def outline(mark: PlayerMark, px: int, colour: Colour = EDGE) -> pygame.Surface:
+    """A mark that is hollow, as of a piece that does not lie there yet; dark for light grounds."""
     side = px * SCALE
     big = pygame.Surface((side, side), pygame.SRCALPHA)
     _SHAPES[mark.shape](big, EDGE, side / 2)
@@ -114,7 +114,7 @@ def outline(mark: PlayerMark, px: int) -> pygame.Surface:
     for step in range(16):
         inside = inside.overlap_mask(whole, (round(edge * cos(step * pi / 8)), round(edge * sin(step * pi / 8))))
     whole.erase(inside, (0, 0))
-    drawn = whole.to_surface(setcolor=(*EDGE, 255), unsetcolor=(0, 0, 0, 0))
+    drawn = whole.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
     return pygame.transform.smoothscale(drawn, (px, px))
 
 

@@ -12,7 +12,7 @@ import pygame
 from kiosk.games.engine.protocols import State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.game_screens import Board
-from kiosk.screens.games.common.standings_ribbon import draw_large_ribbon, large_ribbon
+from kiosk.screens.games.common.standings_ribbon import airy_ribbon, draw_large_ribbon, large_ribbon
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.framed_picture import draw_framed, read_picture
@@ -24,7 +24,15 @@ from kiosk.screens.play.layout.dice_row import die_px, narrowed
 from kiosk.screens.play.layout.how_to_rethrow import worded_for
 from kiosk.screens.play.layout.sheet_layout import PlayView, ask, dice_of_turn, in_brief, with_awaited
 from kiosk.screens.play.layout.short_words import forms
-from kiosk.screens.play.layout.situation import TIGHT, decides, draw_count, fitting_role, left_of_count, throw_count
+from kiosk.screens.play.layout.situation import (
+    TIGHT,
+    decides,
+    draw_count,
+    fitting_role,
+    left_of_count,
+    throw_count,
+    throw_number,
+)
 from kiosk.screens.play.stage.places import Places, with_board
 from kiosk.screens.play.stage.shelf import draw_choices
 from kiosk.table.referee.panels.prompts import ANNOUNCE_CHOICE
@@ -77,7 +85,7 @@ def draw(
     plates = max(len(look.names) * board.plate_height(canvas), round(canvas.measures.text * PLATES))
     if canvas.measures.compact:
         plates = 2 * board.plate_height(canvas) + canvas.measures.gap // 3
-    at = with_board(canvas, body, plates, large_ribbon(canvas), bool(look.items), foot).note(canvas)
+    at = with_board(canvas, body, plates, airy_ribbon(canvas), bool(look.items), foot).note(canvas)
     ask(canvas, at, look)
     chosen = look.items[look.cursor].key if look.cursor >= 0 else ""
     choices = {item.key: item.points for item in look.items}
@@ -103,9 +111,10 @@ def _for_calls(canvas: Canvas, at: Places, count: int) -> Places:
     one_row = count * (target + gap) - gap <= at.shelf.width
     if not at.shelf.height or one_row or at.shelf.bottom - at.said.top >= tall or at.notice.height:
         return at
-    if beside.height < at.aside.height:
+    if beside.height < large_ribbon(canvas):
         return at
-    aside = pygame.Rect(beside.left, beside.centery - at.aside.height // 2, beside.width, at.aside.height)
+    low = min(at.aside.height, beside.height)
+    aside = pygame.Rect(beside.left, beside.centery - low // 2, beside.width, low)
     shelf = pygame.Rect(at.shelf.left, at.shelf.bottom - tall, at.shelf.width, tall)
     tray = pygame.Rect(at.tray.left, start, at.tray.width, shelf.top - gap // 3 - start)
     return replace(at, aside=aside, tray=tray, shelf=shelf, said=pygame.Rect(shelf.topleft, (shelf.width, 0)))
@@ -127,7 +136,7 @@ def _column(
     at = _opened(canvas, at) if waits else at
     room = at.said if listed else at.said.union(at.shelf)
     said = _said(canvas, look, room.size)
-    if at.aside.height > large_ribbon(canvas):
+    if at.aside.height > airy_ribbon(canvas):
         board.draw_plates(canvas, at.aside, look.state, look.names, look.panel.player)
     else:
         draw_large_ribbon(canvas, at.aside, look.names, look.state.scores(), look.panel.player)
@@ -206,7 +215,7 @@ def _said(canvas: Canvas, look: PlayView, room: tuple[int, int]) -> Phrase | Non
         return look.chance
     if panel.throw == 1 and look.news is not None:
         return look.news
-    number = panel.throw - 1 if panel.kind == PanelKind.CHOOSE and panel.throw > 1 else panel.throw
+    number = throw_number(panel)
     count = phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws)
     announced = look.game.sheet.announced(look.state)
     if announced is None:

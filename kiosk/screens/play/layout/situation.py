@@ -15,7 +15,7 @@ from kiosk.screens.kit.drawing.type_scaling import plain
 from kiosk.screens.play.layout.dice_row import turn_height
 from kiosk.screens.play.layout.short_words import forms
 from kiosk.screens.play.stage.places import Places
-from kiosk.table.referee.state.panel import Panel, PanelKind
+from kiosk.table.referee.state.panel import DieState, Panel, PanelKind
 
 LARGE = 1.5
 """How much larger than texts what was done may be, where no score changed."""
@@ -130,15 +130,28 @@ def fitting_role(canvas: Canvas, said: Text, box: pygame.Rect, face: str = "sans
 
 
 def throw_count(panel: Panel) -> Phrase | None:
-    """Which throw it is, of how many; None where there is but one.
-
-    While somebody chooses, the throw that lies there counts, not the one that may follow.
-    """
-    chosen = panel.kind in (PanelKind.CHOOSE, PanelKind.ANNOUNCE) and panel.throw > 1
-    number = panel.throw - 1 if chosen else panel.throw
+    """Which throw it is, of how many; None where there is but one."""
+    number = throw_number(panel)
     if panel.throws > 1:
         return phrase("Lancer {throw}/{throws}", throw=number, throws=panel.throws)
     return phrase("Lancer {throw}", throw=number) if not panel.throws and panel.throw > 1 else None
+
+
+def throw_number(panel: Panel) -> int:
+    """The throw of the dice that lie there, or were only taken up, until somebody decided to throw again."""
+    return panel.throw - _undecided(panel)
+
+
+def _undecided(panel: Panel) -> bool:
+    """Whether the dice are those of the throw before the one that may follow."""
+    states = {die.state for die in panel.dice}
+    at = None if panel.focus is None or panel.focus >= len(panel.dice) else panel.dice[panel.focus].state
+    return panel.throw > 1 and (
+        panel.kind in (PanelKind.CHOOSE, PanelKind.ANNOUNCE, PanelKind.CORRECT)
+        or (panel.kind == PanelKind.CONFIRM and DieState.IN_HAND in states)
+        or (panel.kind == PanelKind.DOUBT and at not in (None, DieState.DOUBTFUL))
+        or (panel.kind == PanelKind.ENTER and states == {DieState.KEPT})
+    )
 
 
 def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:

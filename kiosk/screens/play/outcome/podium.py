@@ -75,14 +75,15 @@ def draw_podium(
         said = {seat: player_marks.bare(name) for seat, name in said.items()}
     rooms = {stand.seat: _below_medallion(stand, medallion) for stand in stands}
     wide = any(canvas.fitted(said[seat], room.size, "cell", "bold").cut for seat, room in rooms.items())
+    totals = [(stand, outcome.scores[stand.seat]) for stand in stands]
+    beside = 0 if numerals else _room_for_units(canvas, totals, most, unit)
     for stand in stands:
         _block(canvas, stand)
         if medallion:
             _medallions(canvas, stand, medallion, outcome, names)
         _name(canvas, rooms[stand.seat], said[stand.seat], named, "sans" if wide else "bold", stand.place == 1)
-        _total(canvas, stand, outcome.scores[stand.seat], numerals, most)
-    totals = [(stand, outcome.scores[stand.seat]) for stand in stands]
-    any(_units(canvas, totals, numerals, most, unit, role) for role in ("text", "cell"))
+        _total(canvas, stand, outcome.scores[stand.seat], numerals, most, beside)
+    any(_units(canvas, totals, numerals, most, unit, role, beside) for role in ("text", "cell"))
 
 
 def _stands(canvas: Canvas, room: pygame.Rect, places: list[tuple[int, int]], head: int) -> list[_Stand]:
@@ -119,10 +120,23 @@ def _name(canvas: Canvas, room: pygame.Rect, name: str, role: str, face: str, fi
     canvas.text(room, name, role, face, BRASS_LIGHT if first else CREAM)
 
 
-def _total(canvas: Canvas, stand: _Stand, score: int, numeral: bool, most: int) -> None:
+def _room_for_units(canvas: Canvas, totals: Sequence[tuple[_Stand, int]], most: int, unit: Unit) -> int:
+    """What totals beside their places leave for what they count, in small type; 0 where some cannot."""
+    line, cell = canvas.measures.line, canvas.measures.cell
+    wide = max(width("sans", cell, canvas.say(UNITS[unit](score))) for _, score in totals) + 6 * line
+
+    def fits(stand: _Stand, score: int) -> bool:
+        _, room = _disc_and_room(canvas, stand, score, False, wide)
+        px = round(canvas.measures.text * _total_grow(canvas, room, most))
+        return width("serif", px, str(score)) + 2 * line <= room.width
+
+    return wide if all(fits(*one) for one in totals) else 0
+
+
+def _total(canvas: Canvas, stand: _Stand, score: int, numeral: bool, most: int, beside: int) -> None:
     """The total on the block in type of up to `most` pixels, and the place below it or at its left."""
     measures, first = canvas.measures, stand.place == 1
-    disc, room = _disc_and_room(canvas, stand, score, numeral)
+    disc, room = _disc_and_room(canvas, stand, score, numeral, beside)
     canvas.surface.blit(brass.plate(disc.size, brass.NIGHT, disc.height // 2, measures.line), disc)
     role, face = ("text", "serif") if numeral else ("cell", "bold")
     canvas.text(disc, str(stand.place), role, face, BRASS_LIGHT if first else GOLD)
@@ -132,13 +146,19 @@ def _total(canvas: Canvas, stand: _Stand, score: int, numeral: bool, most: int) 
 
 
 def _units(
-    canvas: Canvas, totals: Sequence[tuple[_Stand, int]], numeral: bool, most: int, unit: Unit, role: str
+    canvas: Canvas,
+    totals: Sequence[tuple[_Stand, int]],
+    numeral: bool,
+    most: int,
+    unit: Unit,
+    role: str,
+    beside: int,
 ) -> bool:
     """What the totals count at the right of each of them, on one line with it: of all, or of none. Whether it did."""
     px, line = canvas.measures.minimum(role), canvas.measures.line
     told = []
     for stand, score in totals:
-        _, room = _disc_and_room(canvas, stand, score, numeral)
+        _, room = _disc_and_room(canvas, stand, score, numeral, beside)
         tall = canvas.fitted(str(score), room.size, "text", "serif", _total_grow(canvas, room, most)).px
         left = room.centerx + width("serif", tall, str(score)) // 2 + line * 3
         box = pygame.Rect(left, 0, stand.block.right - line * 2 - left, line_height("sans", px))
@@ -151,10 +171,13 @@ def _units(
     return True
 
 
-def _disc_and_room(canvas: Canvas, stand: _Stand, score: int, numeral: bool) -> tuple[pygame.Rect, pygame.Rect]:
+def _disc_and_room(
+    canvas: Canvas, stand: _Stand, score: int, numeral: bool, beside: int = 0
+) -> tuple[pygame.Rect, pygame.Rect]:
     """The disc with the place, below the total as on a sports podium or at its left, and the room of the total.
 
-    That is in the middle of the block, unless it is wider beside the disc and a total needs it.
+    That is in the middle of the block, unless it is wider beside the disc and a total needs it, or words at its right
+    need `beside` pixels.
     """
     measures = canvas.measures
     room = stand.block.inflate(0, -2 * measures.line)
@@ -167,6 +190,9 @@ def _disc_and_room(canvas: Canvas, stand: _Stand, score: int, numeral: bool) -> 
     side = min(room.height, round(measures.cell * DISC))
     disc = pygame.Rect(0, 0, side, side)
     disc.midleft = (room.left + measures.line * 3, room.centery)
+    if beside:
+        left = disc.right + measures.line
+        return disc, pygame.Rect(left, room.top, stand.block.right - beside - left, room.height)
     middle = room.inflate(2 * (room.left - disc.right - measures.line), 0)
     if width("serif", round(measures.text * _grow(canvas, room)), str(score)) <= middle.width:
         return disc, middle

@@ -17,12 +17,13 @@ from kiosk.screens.play.layout.situation import draw_change, draw_situation, not
 from kiosk.screens.play.stage.places import with_sheet
 from kiosk.shots.scene_list import stage
 from kiosk.table.referee.panels.prompts import how_to_rethrow
-from kiosk.table.referee.state.panel import Panel
+from kiosk.table.referee.state.panel import DieState, Panel, ShownDie
 from tests.screens.drawing import SIZES, canvas_of, changed, well_set, words_on
 
 TURN = Panel("throw", 0, phrase("À toi"), throw=2, throws=3)
 DETAIL = phrase("la machine joue")
 HINT = how_to_rethrow(5)
+TAKEN, DOUBTED = ShownDie(6, state=DieState.IN_HAND), ShownDie(None, state=DieState.DOUBTFUL)
 
 
 def said(panel: Panel, box: pygame.Rect | None = None, size: tuple[int, int] = SIZES[0], **more: object) -> list[str]:
@@ -38,6 +39,12 @@ def said(panel: Panel, box: pygame.Rect | None = None, size: tuple[int, int] = S
         (replace(TURN, kind="choose"), ["Odette", "Lancer 1/3"]),
         (replace(TURN, kind="announce"), ["Odette", "Lancer 1/3"]),
         (replace(TURN, kind="announce", throw=1), ["Odette", "Lancer 1/3"]),
+        (replace(TURN, kind="confirm", dice=(ShownDie(5), TAKEN)), ["Odette", "Lancer 1/3"]),
+        (replace(TURN, kind="confirm", dice=(ShownDie(5, state=DieState.THROWN),)), ["Odette", "Lancer 2/3"]),
+        (replace(TURN, kind="correct", dice=(ShownDie(5),)), ["Odette", "Lancer 1/3"]),
+        (replace(TURN, kind="doubt", dice=(ShownDie(5),), focus=0), ["Odette", "Lancer 1/3"]),
+        (replace(TURN, kind="doubt", dice=(DOUBTED,), focus=0), ["Odette", "Lancer 2/3"]),
+        (replace(TURN, kind="enter", dice=(ShownDie(5, state=DieState.KEPT),)), ["Odette", "Lancer 1/3"]),
         (replace(TURN, throws=1), ["Odette"]),
         (replace(TURN, throws=0, throw=4), ["Odette", "Lancer 4"]),
         (replace(TURN, throws=0, throw=1), ["Odette"]),

@@ -8,6 +8,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.player_marks import RGB, letter, seat_marks
 from kiosk.screens.kit.motion.moves import Count
 from kiosk.screens.play.outcome.podium import draw_podium, on_podium
+from kiosk.shots.scene_list import stage
 from kiosk.table.player_marks import OWN
 from tests.screens.drawing import SIZES, canvas_of, words_on
 
@@ -43,6 +44,13 @@ def test_what_the_totals_count_stands_beside_all_of_them_or_none() -> None:
     draw_podium(canvas, WIDE, Outcome((0,), (2, 1, 0)), MARKED, Unit.TOKENS)
     assert sorted(word for word in words_on(canvas) if "jeton" in word) == ["jeton", "jeton", "jetons"]
     assert not [word for word in words_on(drawn(Outcome((0,), (100000, 1, 0)), WIDE)) if "point" in word]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_on_a_small_screen_too_few_points_are_called_so(language: str) -> None:
+    app = stage("421-result", language)
+    app.paint(pygame.Surface(SIZES[0]))
+    assert sum(mark.what in ("point", "points") for mark in app.marks) == 3
 
 
 def test_of_two_the_winner_stands_left_and_equals_stand_level() -> None:
