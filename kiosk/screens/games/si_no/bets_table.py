@@ -35,6 +35,8 @@ AIR = 10
 """Pixels above and below the numbers of a row, with the edges of their plates."""
 LETTERS = 0.78
 """Words at most, in the height of their row."""
+CLEAR = 3
+"""What is free at both sides of a pair, in lines."""
 DICE = 0.95
 """The edge of the dice of a double, in the same."""
 
@@ -199,7 +201,9 @@ def _bet(
             beside = pygame.Rect(where.right, ground.top, room - plan.sizes.draws // 8, ground.height)
             _word(canvas, beside, said, DIM if useless else GOLD, least)
         if pair_of(draw):
-            show_draw(canvas, where, draw, colour, grow, FAINT if useless else SEEN)
+            # Clear of the edge of the plate, and of what the vertical brings.
+            clear = where.inflate(-CLEAR * canvas.measures.line, 0)
+            show_draw(canvas, clear, draw, colour, grow, FAINT if useless else SEEN)
         else:
             _word(canvas, where, draw, colour, plan.sizes.draws)
 
