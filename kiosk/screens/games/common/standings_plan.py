@@ -25,8 +25,9 @@ READABLE = 1.24
 """How much larger than the least type names may be beside scores, where all have room as they are."""
 AIR = 0.2
 """Between a score and the frame at its right, in the size of its figures, where there is room."""
-ALIKE = 0.8
-"""Scores may be that much smaller than they decide, so that they are clear of their frames, those of many alike."""
+SMALL, ALIKE = 480, 0.8
+"""On a screen so many pixels high scores may be that much smaller than they decide, so that they are clear of their
+frames, those of many alike: their figures, 22 of the 31 pixels, are 20 arc minutes high at 1 m on 10 inches."""
 CROWN = "♛ "
 """Before the score of who leads."""
 
@@ -37,6 +38,11 @@ def leaders(scores: Sequence[int]) -> tuple[int, ...]:
         return ()
     most = max(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == most)
+
+
+def alike(canvas: Canvas) -> float:
+    """The part of the size with which numbers decide that scores in a strip have at least."""
+    return ALIKE if canvas.surface.get_height() <= SMALL else 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,7 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
     """
     first, whole, cell = leaders(scores), [called(name) for name in names], canvas.measures.cell
     large, plain = round(cell * DECIDES), measures(canvas.surface.get_size()).cell
-    most = round(large * ALIKE) if len(names) > FEW and not canvas.measures.crowded else large
+    most = round(large * alike(canvas)) if len(names) > FEW and not canvas.measures.crowded else large
 
     def way(
         said: Sequence[str], others: int, letters: int = cell, signs: int = 99, crowned: bool = True
@@ -135,7 +141,7 @@ def fitting(canvas: Canvas, standings: Sequence[Standing], rows: int, room: int,
     if canvas.measures.crowded:
         return list(standings)
     clear = int((tall - 4 * canvas.measures.line) / FIGURES_TALL)
-    clear = max(clear, round(canvas.measures.cell * DECIDES * ALIKE))
+    clear = max(clear, round(canvas.measures.cell * DECIDES * alike(canvas)))
     for px in range(round(canvas.measures.cell * READABLE), standings[0].letters, -1):
         larger = [_set_in(canvas, one, px, min(one.figures, clear)) for one in standings]
         air = -(-len(larger) // rows) * round(max(one.figures for one in larger) * AIR)

@@ -16,11 +16,11 @@ from kiosk.games.poker_as.state import PokerAsState
 from kiosk.i18n.fill import plate
 from kiosk.screens.app.application import App
 from kiosk.screens.games.common.pad import on_pad
-from kiosk.screens.games.common.standings_plan import ALIKE, CROWN
+from kiosk.screens.games.common.standings_plan import ALIKE, CROWN, SMALL
 from kiosk.screens.games.poker_as.sheet import TO_BEAT
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.screens.kit.drawing.player_marks import bare
-from kiosk.screens.kit.drawing.theme import DECIDES, Measures
+from kiosk.screens.kit.drawing.theme import DECIDES, Measures, measures
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.table_screen import TableScreen
@@ -141,8 +141,8 @@ def too_small(app: App, plain: Measures) -> Iterator[str]:
         return
     for score in (str(scores[panel.player]), str(max(scores))):
         sizes = [px for what, px in texts if what == score]
-        # In a line beside others it is rather clear of its frame.
-        if sizes and max(sizes) < round(least * ALIKE):
+        # In a line of a small screen it is rather clear of its frame.
+        if sizes and max(sizes) < round(least * (ALIKE if plain.cell == measures((800, SMALL)).cell else 1)):
             yield f"the total {score}: {max(sizes)} px, not {least}"
 
 
