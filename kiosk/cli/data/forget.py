@@ -11,6 +11,7 @@ from kiosk.table.backup.name_removal import forget_elsewhere
 from kiosk.table.known_players import knows, remove
 from kiosk.table.report.export import FOLDER as EXPORTS
 from kiosk.table.report.export import forget
+from kiosk.table.storage.files.folder_lock import end_interrupted
 from kiosk.table.storage.files.journal_file import open_for_reading
 from kiosk.table.storage.files.journal_presence import check_there
 from kiosk.table.storage.files.retention import BACKUPS
@@ -51,6 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _forgotten_here(folder: Path, name: str) -> str:
     """Takes the name out of the journal; what became of it. Raises `StoreError` rather than begin one for nothing."""
+    end_interrupted(folder)
     if not check_there(folder) or (readable := open_for_reading(folder, modern=False)) is None:
         return UNKNOWN
     readable.close()
