@@ -54,10 +54,15 @@ def well_set(canvas: Canvas) -> bool:
 
 
 def type_sizes(app: App) -> tuple[dict[str, int], dict[str, int]]:
-    """The pixels of every text on the smallest screen, without marks: in normal type, and in larger, which stays."""
+    """The pixels of every text on the smallest screen, without marks, at its smallest place: in normal type, and in
+    larger, which stays."""
     sizes = list[dict[str, int]]()
     for grow in (lambda app: None, enlarge):
         grow(app)
         app.paint(pygame.Surface(SIZES[0]))
-        sizes.append({bare(mark.what): mark.px for mark in app.marks if mark.kind == "text"})
+        found: dict[str, int] = {}
+        for mark in (mark for mark in app.marks if mark.kind == "text"):
+            words = bare(mark.what)
+            found[words] = min(mark.px, found.get(words, mark.px))
+        sizes.append(found)
     return sizes[0], sizes[1]

@@ -81,7 +81,6 @@ def test_the_question_and_the_numbers_grow_on_a_small_screen(scene: str, questio
         ("board-hot", "24"),
         ("play-choose-eight", "198"),
         ("linotte-choose", "1"),
-        ("linotte-turn-long", "1"),
         ("si-no-bet", "0"),
         ("si-no-climb", "800"),
     ],

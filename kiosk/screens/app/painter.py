@@ -125,7 +125,7 @@ def _body(app: Painted, canvas: Canvas, top: int) -> pygame.Rect:
     """The room between the label, `top` pixels high, and the rail; hands' rail may cover a row of buttons."""
     inner = canvas.inner
     rail = hand_rail.height(canvas) if app.hands.on else button_rail.height(canvas)
-    taken = top + rail + canvas.measures.gap // 3
+    taken = top + rail + canvas.measures.gap // (4 if canvas.measures.crowded else 3)
     body = pygame.Rect(inner.left, inner.top + top, inner.width, inner.height - taken)
     if app.hands.on:
         canvas.floor = inner.bottom - rail

@@ -168,7 +168,8 @@ def test_under_a_long_notice_in_larger_type_the_hand_that_leads_stays(name: str,
     app.notice = phrase("Ce réglage vaudra après un redémarrage de la machine : voyez les réglages, s’il vous plaît.")
     app.paint(pygame.Surface(SIZES[0]))
     words = [mark.what for mark in app.marks if mark.kind == "text"]
-    assert "La décharge" in words and {"4 2 2", "421"} & set(words) == leads and "Gisèle ♛ 12" in words
+    assert "La décharge" in words and {"4 2 2", "421"} & set(words) == leads
+    assert {"Gisèle ♛ 12"} <= set(words) or {"Gisèle", "12"} <= set(words)
     assert sum(mark.what == "round" for mark in app.marks) == 1
 
 
@@ -328,11 +329,10 @@ def test_how_often_people_may_throw_fills_an_empty_panel(size: Size) -> None:
 
 
 @pytest.mark.parametrize("scene", ["421-many", "421-many-chooses"])
-def test_larger_type_shows_fewer_of_many_players_larger_and_the_others_below(scene: str) -> None:
+def test_larger_type_shows_all_of_many_players_larger(scene: str) -> None:
     app = stage(scene)
     normal, larger = type_sizes(app)
     rows = [bare(mark.what.removeprefix("row of ")) for mark in app.marks if mark.what.startswith("row of ")]
-    assert len(rows) == 4 and all(larger[shown] >= 1.15 * normal[shown] for shown in (*rows, "26", "7", "8"))
-    assert {"Anne-Sophie\N{NO-BREAK SPACE}0", "Barthélémy\N{NO-BREAK SPACE}0"} <= set(larger), "with their tokens"
+    assert len(rows) == 6 and all(larger[shown] >= 1.15 * normal[shown] for shown in (*rows, "26", "7", "8"))
     (own,) = [mark.rect for mark in app.marks if re.match("row of .*Maximilienne", mark.what)]
     assert sum(mark.kind == "die" and own.contains(mark.rect) for mark in app.marks) == 3

@@ -3,6 +3,7 @@
 A score is as large as it decides where it belongs to whose turn it is or to who leads; the others may be smaller.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
@@ -28,6 +29,8 @@ AIR = 0.2
 SMALL, ALIKE = 480, 0.8
 """On a screen so many pixels high scores may be that much smaller than they decide, so that they are clear of their
 frames, those of many alike: their figures, 22 of the 31 pixels, are 20 arc minutes high at 1 m on 10 inches."""
+BEHIND = 0.16
+"""The same in larger type on a small screen, where it belongs to what a score needs."""
 CROWN = "♛ "
 """Before the score of who leads."""
 
@@ -77,14 +80,15 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
     most = round(large * alike(canvas)) if len(names) > FEW and not canvas.measures.crowded else large
 
     def way(
-        said: Sequence[str], others: int, letters: int = cell, signs: int = 99, crowned: bool = True
+        said: Sequence[str], others: int, letters: int = cell, signs: int = 99, crowned: bool = True, own: int = large
     ) -> list[Standing]:
         found = []
         for seat, (name, words) in enumerate(zip(names, said, strict=True)):
             leads = crowned and seat in first
-            figures = large if others < most and (seat == player or seat in first) else others
-            # Every name has room for a crown: none changes when somebody takes the lead.
-            bare = _needs(canvas, letters, figures, scores[seat], crown=leads or said is whole)
+            figures = own if others < most and (seat == player or seat in first) else others
+            # Every name has room for a crown: none changes when somebody takes the lead. Large ones need that room.
+            room = leads or (said is whole and not canvas.measures.crowded)
+            bare = _needs(canvas, letters, figures, scores[seat], crown=room)
             full = width("bold", letters, words) + 2 * canvas.measures.line if words else 0
             needs = bare + min(full, width("bold", letters, _part(words, said, signs)) + 2 * canvas.measures.line)
             turn = seat == player
@@ -92,13 +96,19 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
         return found
 
     few, none, sizes = tags(names), [""] * len(names), range(cell, plain - 1, -1)
+    if canvas.measures.crowded:
+        # Numbers of one size, all of them large, beside large names of fewer people if need be.
+        alike = [*range(large, round(plain * DECIDES) - 1, -1)]
+        for letters, figures in product(sizes if len(names) <= FEW else sizes[:1], alike):
+            yield way(whole, figures, letters, own=figures)
+        for signs, figures in product(READ, alike) if len(names) <= FEW else ():
+            yield way(whole, figures, min(cell, plain), signs, own=figures)
+        for shown, letters, figures in product(_nearest(scores, player), sizes, alike) if len(names) > FEW else ():
+            yield [one for one in way(whole, figures, letters, own=figures) if one.seat in shown]
     for letters in sizes:
         yield from (way(whole, others, letters) for others in range(large, cell - 1, -1))
     for signs in READ:
         yield from (way(whole, others, min(cell, plain), signs) for others in range(large, cell - 1, -1))
-    if canvas.measures.crowded and len(names) > FEW:
-        for shown, letters in product(_nearest(scores, player), sizes):
-            yield [one for one in way(whole, large, letters) if one.seat in shown]
     yield from (way(few, others) for others in range(large, cell - 1, -1))
     yield from (way(few, others, plain) for others in range(large, plain - 1, -1))
     yield from (way(none, others) for others in range(large, cell - 1, -1))
@@ -120,7 +130,13 @@ def _needs(canvas: Canvas, letters: int, figures: int, score: int, *, crown: boo
     """The width of a mark, of a crown if there is one, and of the score."""
     leads = width("bold", letters, CROWN) if crown else 0
     # No place grows with the second figure.
-    return player_marks.spread(letters) + leads + width("bold", figures, f"{score:02}") + 2 * canvas.measures.line
+    number = width("bold", figures, f"{score:02}") + air(canvas, figures)
+    return player_marks.spread(letters) + leads + number + 2 * canvas.measures.line
+
+
+def air(canvas: Canvas, figures: int) -> int:
+    """What larger type on a small screen leaves free behind a score."""
+    return math.ceil(figures * BEHIND) if canvas.measures.crowded else 0
 
 
 def block_width(canvas: Canvas, standings: Sequence[Standing], rows: int) -> int:

@@ -11,6 +11,7 @@ from kiosk.screens.games.common.standings_plan import (
     AIR,
     CROWN,
     Standing,
+    air,
     block_width,
     fitting,
     leaders,
@@ -164,9 +165,11 @@ def _standing(canvas: Canvas, place: pygame.Rect, one: Standing, others: Sequenc
     mark = player_marks.picture(seat_mark(one.seat, one.name), round(one.letters * player_marks.SIZE))
     canvas.surface.blit(mark, mark.get_rect(midleft=room.midleft))
     left = room.left + player_marks.spread(one.letters)
-    number = pygame.Rect(0, place.top, width("bold", one.figures, str(one.score)), place.height)
+    # Under a notice a line may be lower than it wants to be.
+    figures = min(one.figures, int((place.height - 2) / FIGURES_TALL))
+    number = pygame.Rect(0, place.top, width("bold", figures, str(one.score)), place.height)
     number.width = min(number.width, room.right - left)
-    number.right = room.right - _air(place.width, one)
+    number.right = room.right - _air(canvas, place.width, one)
     crown = width("bold", one.letters, CROWN) if one.leads else 0
     small = replace(canvas, measures=replace(canvas.measures, cell=one.letters))
     words = pygame.Rect(left, place.top, number.left - crown - left, place.height)
@@ -175,13 +178,13 @@ def _standing(canvas: Canvas, place: pygame.Rect, one: Standing, others: Sequenc
         small.text(words, said, "cell", "bold", ink, align=(0, 0.5))
     if crown:
         small.text(pygame.Rect(words.right, place.top, crown, place.height), CROWN.strip(), "cell", "bold", GOLD)
-    style = NumberStyle("cell", "bold", ink, align=(1, 0.5), grow=one.figures / one.letters)
+    style = NumberStyle("cell", "bold", ink, align=(1, 0.5), grow=figures / one.letters)
     counting(small, f"score of {one.seat}", number.inflate(0, number.height), one.score, style)
 
 
-def _air(wide: int, one: Standing) -> int:
+def _air(canvas: Canvas, wide: int, one: Standing) -> int:
     """Between a score and the right edge of its place, as far as that is wider than all that it wants."""
-    return max(0, min(wide - one.wants, round(one.figures * AIR)))
+    return max(0, min(wide - one.wants + air(canvas, one.figures), round(one.figures * AIR)))
 
 
 def draw_ground(canvas: Canvas, place: pygame.Rect, name: str, turn: bool) -> None:

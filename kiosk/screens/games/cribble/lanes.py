@@ -59,6 +59,10 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...])
     box = box.inflate(-2 * (canvas.measures.gap // 3), 0)
     needed = stacked_width if board.front != board.rear else names_width
     if canvas.measures.crowded and needed(canvas, names, px) > most:
+        if _lines(canvas) <= box.height:
+            # Rather no strip than smaller names.
+            draw_cells(canvas, box, board, names, px)
+            return
         canvas = plain(canvas)
         px = score_px(canvas, 0)
         most = max(most, min(needed(canvas, names, px), box.width // 2))

@@ -98,7 +98,7 @@ def _last_below(canvas: Canvas, more: pygame.Rect, board: Board, side: int, px: 
     """What the last peg brought, below what it is called where that has room."""
     tall = more.height // 2
     upper, lower = (pygame.Rect(more.left, more.top + row * tall, more.width, tall) for row in (0, 1))
-    if not _won(board, side) or canvas.fitted(LAST, upper.size, "cell").cut:
+    if canvas.measures.crowded or not _won(board, side) or canvas.fitted(LAST, upper.size, "cell").cut:
         _gained(canvas, more, f"+{_won(board, side)}", board, side, px, across)
         return
     canvas.text(upper, LAST, "cell", colour=CREAM, align=(across, 0.5))
@@ -117,7 +117,8 @@ def draw_cells(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str,
     for side in (0, 1):
         cell = pygame.Rect(box.left + side * (wide + apart), box.top, wide, box.height)
         canvas.box(cell, brass.NIGHT, line * 3, line, f"plate of {names[side]}", 240)
-        draw_stacked(canvas, cell.inflate(-8 * line, -2 * line), board, names, side, px)
+        inside = cell.inflate(-8 * line, -2 * line if cell.height >= cells_height(canvas) else 0)
+        draw_stacked(canvas, inside, board, names, side, px)
 
 
 def stacked_width(canvas: Canvas, names: tuple[str, ...], px: int) -> int:

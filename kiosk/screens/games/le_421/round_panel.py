@@ -26,6 +26,8 @@ LARGER = (2.2, 1.8, 1.4)
 """
 LOWEST = 3
 """The height of what else there is above the points, in the size of the least letters."""
+LED, LOOSE = 1.9, 2.2
+"""How high the pot is for its number: in larger type on a small screen, and else."""
 TALLEST = 13.0
 """The height of the panel at most, in the size of its letters."""
 
@@ -215,7 +217,7 @@ def _pot(canvas: Canvas, box: pygame.Rect, state: Le421State) -> pygame.Rect:
         return pygame.Rect(box.topleft, (box.width, 0))
     tall = max(round(cell * 1.3), box.height * 2 // 5)
     place = pygame.Rect(box.left, box.bottom - tall, box.width, tall)
-    grow = max(1.0, min(2.0, tall / cell / 2.2))
+    grow = max(1.0, min(2.0, tall / cell / (LED if canvas.measures.crowded else LOOSE)))
     number = width("serif", round(cell * grow), "00") + 6
     room = place.width - number - cell // 2, round(tall * 0.86)
     drawn = jetons.plan(state.pot, room)
@@ -232,7 +234,7 @@ def _pot_alone(canvas: Canvas, box: pygame.Rect, count: int) -> None:
     """The pot as large as there is room, its number below, or beside it where there is little height."""
     cell = canvas.measures.cell
     low = box.height < cell * 6
-    grow = 1.3 if low else 2.0
+    grow = 2.0 if not low else 1.8 if canvas.measures.crowded else 1.3
     number = width("serif", round(cell * grow), "00") + 6 if low else 0
     below = 0 if low else line_height("serif", round(cell * grow))
     stacks = pygame.Rect(box.left, box.top, box.width - number, box.height - below).inflate(0, -cell // 3)

@@ -18,6 +18,8 @@ TALL = 3.2
 """The height of a square with a word, in sizes of its type."""
 GROWN = 1.6
 """How much larger than the least type a word may be."""
+FIGURE, LARGE_FIGURE = 0.56, 0.68
+"""The size of a figure in the height of its square; in larger type on a small screen."""
 FACES = ("bold", "sans")
 """What words are set in: on a small board the longest have no room in bold letters."""
 
@@ -28,7 +30,7 @@ def draw(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour, wide: int
     if box.height < line_height("serif", cell):
         return
     if label.isdigit():
-        _sign(canvas, box, label, colour, 0.56)
+        _sign(canvas, box, label, colour, LARGE_FIGURE if canvas.measures.crowded else FIGURE)
         return
     fitting = next((one for one in (canvas, plain(canvas)) if worded(one, label, wide, box.height)), None)
     if fitting is None:

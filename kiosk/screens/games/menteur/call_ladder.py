@@ -77,6 +77,11 @@ def _shown(fits: int, state: MenteurState, chosen: int | None) -> range:
     return range(first, first + min(fits, len(RUNGS)))
 
 
+def _few(canvas: Canvas) -> int:
+    """How many rungs at least are drawn where not all fit: in larger type on a small screen one less, and larger."""
+    return NEXT if canvas.measures.crowded else 1 + NEXT
+
+
 def fits(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[str], *, few: bool = False) -> bool:
     """Whether all rungs, or the `few` that matter next, the calls on them and the heading have room in this type.
 
@@ -84,7 +89,7 @@ def fits(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[
     """
     cell, line = canvas.measures.cell, canvas.measures.line
     room = box.inflate(-6 * line, -4 * line)
-    drawn = _shown(1 + NEXT if few else len(RUNGS), state, None)
+    drawn = _shown(_few(canvas) if few else len(RUNGS), state, None)
     tall = min(room.height // (len(drawn) + 1), round(cell * 2.8))
     labels = max(_category_width(canvas, RUNGS[rung]) for rung in drawn) if few else _label_width(canvas)
     taken = {RUNGS[rung]: labels + cell // 3 for rung in drawn}

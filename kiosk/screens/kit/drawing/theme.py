@@ -42,6 +42,8 @@ class Measures:
     """What a question is written in at least, if fewer words bring it there."""
     calls: int = 0
     """What one that calls somebody by name is: rather so than without it in `enough`."""
+    crowded: bool = False
+    """Whether larger type leaves room for fewer things still on this small screen: its texts could not grow."""
 
     @property
     def margin(self) -> tuple[int, int]:
@@ -65,11 +67,6 @@ class Measures:
     def compact(self) -> bool:
         """Whether this is a small screen for its type, where less fits."""
         return self.text * 20 > self.height
-
-    @property
-    def crowded(self) -> bool:
-        """Whether it is one on which larger type leaves room for fewer things still: its texts could not grow."""
-        return self.big > CROWDED_BIG * self.text
 
 
 ANCHORS = (
@@ -131,7 +128,7 @@ def measures(size: Size, larger: bool = False, playing: bool = False) -> Measure
         if grow > 1:
             enough = calls = round(big * LEAST)
         big, cell = (round(px * grow) for px in (big, cell))
-    return Measures(width, height, big, text, cell, target, gap, enough, calls)
+    return Measures(width, height, big, text, cell, target, gap, enough, calls, big > CROWDED_BIG * text)
 
 
 def choices(size: Size, larger: bool = False, playing: bool = False, sheet: bool = False) -> tuple[Measures, ...]:

@@ -21,7 +21,10 @@ SHRUNK = 2 / 3
 
 def roomy(canvas: Canvas, fits: Callable[[Canvas], bool], most: float = MOST) -> Canvas:
     """The canvas with the largest type, up to `most` times its own, in which `fits` finds room for everything."""
-    parts = (1 + step * STEP for step in range(round((most - 1) / STEP), 0, -1))
+    cell, parts = canvas.measures.cell, [1 + step * STEP for step in range(round((most - 1) / STEP), 0, -1)]
+    if canvas.measures.crowded:
+        # Every pixel counts where the least type is large.
+        parts = [px / cell for px in range(round(cell * most), cell, -1)]
     return next((larger for part in parts if fits(larger := canvas.larger(part))), canvas)
 
 

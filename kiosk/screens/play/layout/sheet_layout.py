@@ -37,6 +37,7 @@ from kiosk.screens.play.layout.how_to_rethrow import draw_taught
 from kiosk.screens.play.layout.question import fill_question, filled, fitting
 from kiosk.screens.play.layout.short_words import forms
 from kiosk.screens.play.layout.situation import (
+    count_width,
     draw_change,
     draw_count,
     draw_situation,
@@ -138,7 +139,9 @@ def _spreads(canvas: Canvas, at: Places, look: PlayView) -> bool:
     if look.deciding or look.panel.detail is not None:
         return False
     if measures.crowded:
-        # The score that changed has need of the shelf.
+        # The score that changed has need of the shelf, so has what was announced.
+        if sheet.announced(look.state) is not None and not sheet.takes_shelf:
+            return False
         return _change(look) is None or any(die.face is not None for die in look.panel.dice)
     # What a notice takes of a small screen's sheet comes back; on a larger one what stands at its foot stays there.
     shrunk = at.notice.height > 0 and not at.noticed_beside
@@ -168,9 +171,14 @@ def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
         return at.tray
     if (look.chance is not None or _counted_below(at, look)) and count is not None and room > 0:
         # Clear of the way out and of what stands below.
-        top = at.menu.bottom + canvas.measures.line + 1
-        draw_count(canvas, pygame.Rect(at.menu.right - room, top, room, at.tray.bottom - at.menu.bottom), count)
-        return at.tray
+        top, tray, tall = at.menu.bottom + canvas.measures.line + 1, at.tray.copy(), at.tray.bottom - at.menu.bottom
+        if canvas.measures.crowded:
+            # Words beside the dice give way to that of the number.
+            taken, tall = max(0, count_width(canvas, count) - room), at.tray.bottom - top
+            tray.width, room = tray.width - taken, room + taken
+            top, tall = top + 2 * canvas.measures.line, tall - 4 * canvas.measures.line
+        draw_count(canvas, pygame.Rect(at.menu.right - room, top, room, tall), count)
+        return tray
     if said is None:
         return at.tray
     if width("bold", canvas.measures.cell, canvas.say(said)) <= room:
@@ -272,8 +280,9 @@ def _dice(canvas: Canvas, at: Places, look: PlayView, hand: bool, idle: pygame.R
     # What is wrong is told before who leads.
     if not listed and not worded:
         text = canvas.measures.text
-        # A name alone has room in less than its leading.
-        least = text if brief is None and announced is None else line_height("sans", text)
+        # A name alone has room in less than its leading, and in larger type any line.
+        alone = canvas.measures.crowded or (brief is None and announced is None)
+        least = text if alone else line_height("sans", text)
         lacks = canvas.measures.line
         place = draw_standings(canvas, place, look.names, look.state.scores(), panel.player, least, lacks)
     panel = replace(panel, detail=in_brief(canvas, panel.detail, _beside_count(canvas, look, place), look.chance))

@@ -36,6 +36,8 @@ def draw_situation(
 
     Without a `name` nothing is said of the turn; what is `worded` for this box keeps its words.
     """
+    if canvas.measures.crowded and box.height >= canvas.measures.text:
+        box = _led(box, line_height("sans", canvas.measures.text))
     step = turn_height(canvas)
     told = panel.detail or announced
     if told is None:
@@ -61,8 +63,7 @@ def draw_situation(
 
 def left_of_count(canvas: Canvas, box: pygame.Rect, count: Phrase) -> pygame.Rect:
     """What the number of the throw leaves of `box`, at whose right end it stands with its word."""
-    word, number = _parts(canvas, count)
-    wide = _word_width(canvas, word) + _number_width(canvas, number) + canvas.measures.gap // 2
+    wide = count_width(canvas, count) + canvas.measures.gap // 2
     return pygame.Rect(box.left, box.top, box.width - wide, box.height)
 
 
@@ -71,6 +72,10 @@ def draw_count(canvas: Canvas, box: pygame.Rect, count: Phrase) -> bool:
     room. Whether it had room itself."""
     (word, number), px = _parts(canvas, count), round(canvas.measures.text * decides(canvas))
     wide = _number_width(canvas, number)
+    if canvas.measures.crowded:
+        px = _within(canvas, px, box.height + 4 * canvas.measures.line)
+        if px < round(plain(canvas).measures.text * decides(plain(canvas))):
+            return False
     if wide > box.width or ink_height(px) > box.height + 4 * canvas.measures.line:
         return False
     place = _led(box, line_height("sans", px))
@@ -79,6 +84,12 @@ def draw_count(canvas: Canvas, box: pygame.Rect, count: Phrase) -> bool:
         before = pygame.Rect(box.left, place.top, box.width - wide - canvas.measures.cell // 3, place.height)
         canvas.text(before, word, "cell", colour=CREAM_SOFT, align=(1, 0.5))
     return True
+
+
+def count_width(canvas: Canvas, count: Phrase) -> int:
+    """The width of the number of the throw with its word before it."""
+    word, number = _parts(canvas, count)
+    return _word_width(canvas, word) + _number_width(canvas, number)
 
 
 def _parts(canvas: Canvas, count: Phrase) -> tuple[str, str]:
@@ -175,7 +186,8 @@ def _turn(canvas: Canvas, box: pygame.Rect, panel: Panel, name: str) -> None:
     if beside or room + gap + width("sans", least, canvas.say(count)) <= box.width:
         place = pygame.Rect(line.left, line.top, room, line.height)
         canvas.text(place, name, role, "bold", BRASS_LIGHT, (0, 0.5))
-        _count(canvas, pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height), count)
+        after = pygame.Rect(box.left + room + gap, box.top, box.width - room - gap, box.height)
+        _count(canvas, after, count)
         return
     _count(canvas, box, count)
 
@@ -186,12 +198,18 @@ def decides(canvas: Canvas) -> float:
 
 
 def _count(canvas: Canvas, box: pygame.Rect, count: Text) -> None:
-    """Which throw it is, as large as its ink has room: its leading may stand out, its ink by a line."""
-    px, room = round(canvas.measures.text * decides(canvas)), box.height + 2 * canvas.measures.line
-    while px > canvas.measures.text and ink_height(px) > room:
-        px -= 1
+    """Which throw it is, as large as its ink has room: its leading may stand out, its ink by a line; in larger type
+    on a small screen only that of a line of the turn."""
+    out = 2 * canvas.measures.line
+    tall = max(box.height, turn_height(canvas) + out) if canvas.measures.crowded else box.height + out
+    px = _within(canvas, round(canvas.measures.text * decides(canvas)), tall)
     place = _led(box, line_height("sans", px))
     canvas.text(place, count, colour=CREAM_SOFT, align=(0, 0.5), grow=px / canvas.measures.text)
+
+
+def _within(canvas: Canvas, px: int, tall: int) -> int:
+    """So many pixels, or the largest type above that of texts whose ink is no higher than `tall`."""
+    return next((one for one in range(px, canvas.measures.text, -1) if ink_height(one) <= tall), canvas.measures.text)
 
 
 def _led(box: pygame.Rect, tall: int) -> pygame.Rect:

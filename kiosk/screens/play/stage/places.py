@@ -91,9 +91,12 @@ def with_sheet(canvas: Canvas, body: pygame.Rect, out: bool = True, aside: int =
     wide = body.width
     if beside:
         wide = question.width + (0 if canvas.measures.compact or aside else gap // 2)
+    if canvas.measures.crowded:
+        # The sheet keeps the height that it has below a smaller question.
+        gap = canvas.measures.line
     tray = pygame.Rect(body.left, question.bottom + gap // 4, wide, tray_height(canvas))
     shelf = _shelf(canvas, body, canvas.measures.target if out else 0)
-    top = max(tray.bottom, menu.bottom) + gap // 3
+    top = max(tray.bottom, menu.bottom) + max(1, gap // 3)
     sheet = pygame.Rect(body.left, top, body.width, _above(shelf, gap) - top)
     return Places(question, menu, tray, sheet, shelf, _none(body), _none(body)).noticed(canvas)
 
@@ -102,11 +105,11 @@ def with_pad(canvas: Canvas, body: pygame.Rect) -> Places:
     """A game of cards: no dice, and a pad in place of a row of choices."""
     question, menu = _band(canvas, body, _with_line(canvas), True, 0)
     gap, target = canvas.measures.gap, canvas.measures.target
-    top = question.bottom + gap // 4
+    top = question.bottom + gap // (8 if canvas.measures.crowded else 4)
     tall = round(target * (PAD_COMPACT if canvas.measures.compact else PAD))
     if canvas.measures.crowded:
         # The table keeps its height beside a larger question.
-        tall -= max(0, question.height - target)
+        tall -= max(0, question.height - target) * 2 // 3
     shelf = pygame.Rect(body.left, 0, body.width, min(tall, (body.bottom - top) * 5 // 8))
     shelf.bottom = body.bottom
     sheet = pygame.Rect(body.left, top, body.width, _above(shelf, gap) - top)
@@ -125,7 +128,7 @@ def with_board(
     gap, apart, top = canvas.measures.gap, canvas.measures.gap // 2, question.bottom + canvas.measures.gap // 4
     if canvas.measures.compact:
         # Every pixel counts for the words on the board.
-        apart, top = gap * 3 // 8, question.bottom + gap // 8
+        apart, top = gap * 3 // 8, question.bottom + (0 if canvas.measures.crowded else gap // 8)
     tall = body.bottom - top
     most = tall if canvas.measures.compact else max(tall, min(round(tall * BOARD), body.width // 2 - apart))
     wide = max(round(body.width * COLUMN), body.width - most - gap)
@@ -149,13 +152,17 @@ def with_board(
 def tray_height(canvas: Canvas) -> int:
     """The height of the row of dice, beside which two lines of text fit, or three small ones."""
     measures = canvas.measures
-    part = 1.12 if measures.compact else 1.5
-    return max(round(measures.big * part), round(WORDS * line_height("sans", measures.text)))
+    words = round(WORDS * line_height("sans", measures.text))
+    if measures.crowded:
+        return words
+    return max(round(measures.big * (1.12 if measures.compact else 1.5)), words)
 
 
 def band_height(canvas: Canvas) -> int:
     """The height of the question: one line of the largest type on a small or a wide screen, or two of a long one."""
     measures = canvas.measures
+    if measures.crowded:
+        return line_height("serif", measures.big)
     if measures.compact or measures.width > WIDE * measures.height:
         return round(measures.big * BAND_COMPACT)
     return max(measures.target, 2 * line_height("serif", measures.minimum("long")))
@@ -170,8 +177,7 @@ def _with_line(canvas: Canvas) -> int:
 
 def said_below(canvas: Canvas) -> int:
     """The height of the line below a question, in pixels."""
-    measures = canvas.measures
-    return line_height("sans", measures.cell if measures.crowded else measures.text)
+    return line_height("sans", canvas.measures.text)
 
 
 def _band(canvas: Canvas, body: pygame.Rect, tall: int, out: bool, aside: int) -> tuple[pygame.Rect, pygame.Rect]:
@@ -193,7 +199,7 @@ def _shelf(canvas: Canvas, box: pygame.Rect, tall: int) -> pygame.Rect:
 
 def _above(shelf: pygame.Rect, gap: int) -> int:
     """Where that ends what stands above the shelf."""
-    return shelf.top - (gap // 3 if shelf.height else 0)
+    return shelf.top - (max(1, gap // 3) if shelf.height else 0)
 
 
 def _none(body: pygame.Rect) -> pygame.Rect:

@@ -99,8 +99,10 @@ class _Shelf:
         """All in as few words as make their letters largest, as long as these tell one from the other."""
         told = [fewer_words(canvas, item) for item in self.items]
         tries = [[some[min(step, len(some) - 1)] for some in told] for step in range(max(map(len, told)))]
-        apart = [some for some in tries if len({_said(canvas, item) for item in some}) == len(some)]
-        return max(apart or [list(self.items)], key=lambda some: self._letters(canvas, some))
+        apart: list[Sequence[Item]] = [
+            some for some in tries if len({_said(canvas, item) for item in some}) == len(some)
+        ]
+        return max(apart or [self.items], key=lambda some: self._letters(canvas, some))
 
     def _letters(self, canvas: Canvas, items: Sequence[Item]) -> int:
         """The size in pixels of the smallest words, where all choices, or a few, share the room."""

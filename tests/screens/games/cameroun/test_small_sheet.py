@@ -58,7 +58,10 @@ def test_what_is_left_of_a_column_is_not_in_the_bright_brass_of_points_on_offer(
 @pytest.mark.parametrize("larger", [False, True])
 @pytest.mark.parametrize("scene", sampled(SCENES))
 def test_what_decides_is_18_arc_minutes_at_a_metre(scene: str, larger: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is left of each column, the total of whose turn it is and that of who leads; larger type: a fifth more."""
+    """What is left of each column, the total of whose turn it is and that of who leads.
+
+    In larger type a fifth more, but for totals that are of one size for all beside long names.
+    """
     views: list[SheetView[Any]] = []
     draw = CamerounSheet.draw
     monkeypatch.setattr(
@@ -71,8 +74,10 @@ def test_what_decides_is_18_arc_minutes_at_a_metre(scene: str, larger: bool, mon
     state, cell = views[-1].state, 25 if larger and app.screen.playing else 21
     large = [mark.what for mark in app.marks if mark.kind == "text" and mark.px >= int(cell * DECIDES)]
     decisive = [state.left(key) for key, closed in zip(KEYS, state.closed, strict=True) if not closed]
-    decisive += [max(state.scores()), state.scores()[views[-1].player]]
     assert [number for number in decisive if str(number) not in large] == []
+    large = [mark.what for mark in app.marks if mark.kind == "text" and mark.px >= int(21 * DECIDES)]
+    totals = [max(state.scores()), state.scores()[views[-1].player]]
+    assert [number for number in totals if str(number) not in large] == []
 
 
 def drawn(state: Any, names: tuple[str, ...], height: int, player: int = 0, larger: bool = False) -> Any:
