@@ -98,12 +98,12 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
     few, none, sizes = tags(names), [""] * len(names), range(cell, plain - 1, -1)
     if canvas.measures.crowded:
         # Numbers of one size, all of them large, beside large names of fewer people if need be.
-        alike = [*range(large, round(plain * DECIDES) - 1, -1)]
-        for letters, figures in product(sizes if len(names) <= FEW else sizes[:1], alike):
+        equal = [*range(large, round(plain * DECIDES) - 1, -1)]
+        for letters, figures in product(sizes if len(names) <= FEW else sizes[:1], equal):
             yield way(whole, figures, letters, own=figures)
-        for signs, figures in product(READ, alike) if len(names) <= FEW else ():
+        for signs, figures in product(READ, equal) if len(names) <= FEW else ():
             yield way(whole, figures, min(cell, plain), signs, own=figures)
-        for shown, letters, figures in product(_nearest(scores, player), sizes, alike) if len(names) > FEW else ():
+        for shown, letters, figures in product(_nearest(scores, player), sizes, equal) if len(names) > FEW else ():
             yield [one for one in way(whole, figures, letters, own=figures) if one.seat in shown]
     for letters in sizes:
         yield from (way(whole, others, letters) for others in range(large, cell - 1, -1))
