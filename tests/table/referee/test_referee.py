@@ -431,6 +431,18 @@ def test_a_hand_over_the_dice_does_nothing():
     assert track.referee.panel().detail is not None
 
 
+def test_a_doubtful_throw_that_was_picked_up_is_asked_about_once_the_hand_is_gone():
+    track = play()
+    track.land(*(die(face) for face in (5, 5, 5, 6, 2)), doubts=("unknown-object",))
+    asked = kind(track)
+    assert asked != "rolling"
+    track.lift_all()
+    track.rest()
+    assert kind(track) == asked
+    track.land(*(die(face) for face in (1, 2, 3, 4, 6)))
+    assert kind(track) == asked, "what was thrown since waits"
+
+
 def test_resuming_in_the_middle_of_a_turn():
     from kiosk.config.schema import Config
     from kiosk.table.referee.referee import Referee

@@ -211,7 +211,9 @@ class RefereeState:
 
     def _stage_of_dice(self) -> Stage:
         verdict = self.verdict
-        if verdict.kind == CheckKind.DOUBTED and self.judged.activity == Activity.COVERED and not self.long_moving:
+        # A throw that waits for a person is asked about by its picture, whatever lay over the track then.
+        covered = self.frozen is None and self.sight.activity == Activity.COVERED
+        if verdict.kind == CheckKind.DOUBTED and covered and not self.long_moving:
             return Stage.COVERED
         if verdict.waits_for_person:
             return Stage(verdict.kind)
