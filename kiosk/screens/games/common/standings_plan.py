@@ -22,7 +22,7 @@ READ = len("Barth."), len("Max")
 """So many signs of a name are read at once, and so many at least; where there is less room a letter or two do."""
 FEWEST, FEW = 2, 4
 """In larger type so many players are seen at least: whose turn it is, and who leads; all of so many."""
-READABLE = 1.24
+READABLE = 1.19
 """How much larger than the least type names may be beside scores, where all have room as they are."""
 AIR = 0.2
 """Between a score and the frame at its right, in the size of its figures, where there is room."""

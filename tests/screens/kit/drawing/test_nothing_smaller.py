@@ -60,7 +60,7 @@ def test_words_and_numbers_of_buttons_are_larger(scene: str, words: list[str]) -
     enlarge(app)
     larger = on_buttons(app)
     for said in words:
-        assert larger[said] >= next(px for words, px in normal.items() if said in words) * 1.1, said
+        assert larger[said] >= next(px for words, px in normal.items() if said in words) * 1.05, said
 
 
 def on_buttons(app: App) -> dict[str, int]:
