@@ -67,7 +67,8 @@ class MotionEvidence:
 
     `rolled`: dice moved on their own; `gone`: ids of dice whose place was seen empty; `untouched`: ids of dice
     where nothing has changed; `hidden`: ids of dice that a hand still hides; `clear`: the reading has no doubt;
-    `left`: ids of dice whose place seemed empty before anything rolled.
+    `left`: ids of dice whose place seemed empty before anything rolled; `unclear`: ids of dice where something moved
+    until a moment ago that did not leave their place empty.
     """
 
     rolled: bool = False
@@ -76,6 +77,7 @@ class MotionEvidence:
     hidden: frozenset[int] = frozenset()
     clear: bool = True
     left: frozenset[int] = frozenset()
+    unclear: frozenset[int] = frozenset()
 
 
 class Tracker:
@@ -101,9 +103,21 @@ class Tracker:
         if not seen.rolled and (any(die.sure for die in match.fresh) or _poured(match, size, seen)):
             # A die that appears was thrown, though nobody saw it roll.
             match = self._paired(dice, size, replace(seen, rolled=True))
+            seen = replace(seen, unclear=frozenset())
         lost = match.without_half_hidden(seen) + [known for known in match.known if _still_there(known, seen)]
         match.known = [known for known in match.known if known not in lost]
         return self._name(match, lost)
+
+    def follow(self, before: Iterable[TrackedDie], size: float) -> set[int]:
+        """Goes back to the dice `before` a reading that brought nothing new, but where it saw one pushed, and gives
+        the ids of those. `size` is a die's edge in its pixels."""
+        read = {known.id: known.die for known in self.lying}
+        far = {known.id for known in before if distance(known.die, read[known.id]) > STAYED * size}
+        self.lying = tuple(
+            replace(known, die=replace(known.die, box=read[known.id].box)) if known.id in far else known
+            for known in before
+        )
+        return far
 
     def _paired(self, dice: Sequence[Die], size: float, seen: "MotionEvidence") -> "_Match":
         """The known dice that were read again, also where they were pushed or turned over, and the others."""
@@ -167,7 +181,8 @@ def _still_there(known: TrackedDie, seen: MotionEvidence) -> bool:
     if known.id in seen.gone:
         return False
     # A smeared or half hidden picture hides dice, too.
-    return known.id in seen.hidden or (not seen.clear and not seen.rolled and sure)
+    beside = not seen.clear and not seen.rolled and sure and known.id not in seen.left
+    return known.id in seen.hidden or known.id in seen.unclear or beside
 
 
 def _uncertainly_turned(before: Die, now: Die) -> bool:

@@ -1,7 +1,7 @@
 """From the first motion to the next rest: what moved, what covered the track, which dice were taken."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence, Set
 from dataclasses import InitVar, dataclass, field
 from functools import cache
 
@@ -180,6 +180,8 @@ class Disturbance:
     covers: int = 0
     beside: int = 0
     cover: Cells | None = None
+    covered_at: float = -math.inf
+    """What covers the track, and when something did last."""
     displaced: bool = False
     """Whether it is the camera that was moved, rather than a hand that covers the track; nothing was seen to roll."""
     foreground: Cells = field(default_factory=lambda: np.zeros((1, 1), np.bool_))
@@ -193,6 +195,8 @@ class Disturbance:
     gone: set[int] = field(default_factory=set)
     left: set[int] = field(default_factory=set)
     """Dice whose place was seen empty before anything rolled: surely, and with less certainty."""
+    pushed: set[int] = field(default_factory=set)
+    """Dice that were read elsewhere since: the picture of the rest does not show them where they lie now."""
     _empty: dict[tuple[int, bool], int] = field(default_factory=dict)
 
     @property
@@ -240,8 +244,11 @@ class Disturbance:
     def drop_stale_looks(self, border: Cells) -> None:
         """Looks that were taken while a thing moves on its own count no more."""
         if self.record.free_motion(self.foreground, border if self.cover is None else border | self.cover):
-            self.looks.clear()
-            self.next_look = FIRST_LOOK
+            self._nothing_lies()
+
+    def _nothing_lies(self) -> None:
+        self.looks.clear()
+        self.next_look = FIRST_LOOK
 
     def rest(self, known: SmallPicture | None, look: SmallPicture, t: float) -> SmallPicture:
         """What to compare with: the rest if it is `known`, else what was seen at first, or later where nothing moved
@@ -293,12 +300,33 @@ class Disturbance:
             return
         sharp = cache(lambda: scene.comparer.sharp(look, scene.rest))
         for name, place in scene.places.items():
-            hidden = self.cover is not None and self.cover[place].any()
+            if name in self.pushed:
+                continue
+            hidden = self.covers_any(place)
             differs = 0.0 if hidden or self.record.step[place].any() else float(self.foreground[place].mean())
             if self._lasts((name, True), differs > DIFFERS):
                 self.gone.add(name)
             if self._lasts((name, False), differs > BARE and float(sharp()[place].mean()) > EDGES_WENT):
                 self.left.add(name)
+
+    def covers_any(self, place: Place) -> bool:
+        """Whether something lies over any of these cells."""
+        return self.cover is not None and bool(self.cover[place].any())
+
+    def hidden(self, scene: DisturbanceScene) -> frozenset[int]:
+        """The known dice that something lies over."""
+        return frozenset(name for name, place in scene.places.items() if self.covers_any(place))
+
+    def unclear(self, scene: DisturbanceScene) -> frozenset[int]:
+        """The known dice that something may lie over, for the outline of a hand that trembles comes and goes: before
+        anything rolled, what stirred in their places did not leave them empty."""
+        names = () if self.rolled else scene.places.keys() - self.gone - self.left
+        return frozenset(name for name in names if self._stirs(scene, scene.places[name]))
+
+    def _stirs(self, scene: DisturbanceScene, place: Place) -> bool:
+        """Whether something has changed in these cells, and moved there, or covered the track, until a moment ago."""
+        last = max(self.record.last_motion(place), self.covered_at)
+        return bool(scene.changed[place].any()) and self.record.now - last < STAYS
 
     def _lasts(self, what: tuple[int, bool], empty: bool) -> bool:
         """Whether a place has been empty for so long, surely or not."""
@@ -311,9 +339,12 @@ class Disturbance:
             self.rolls, self.most, self.still = 0, 0, t
         else:
             self.rolls, self.most = self.rolls + 1, max(self.most, self.free)
-        self.covers = self.covers + 1 if self.covered else 0
+        self.covers, self.covered_at = (self.covers + 1, t) if self.covered else (0, self.covered_at)
         if self.rolls >= ROLLS_FOR and t - self.still > ROLLS_LONG and self.most >= self.whole:
             self.rolled = True
+            # Where all differs from what is taken for the rest, what rolls is joined to the border there.
+            self.record.alone = t
+            self._nothing_lies()
             return self._show(Rolling(t))
         if self.covers >= COVERS_FOR:
             return self._show(Covered(t, "rim" if self.beside >= BESIDE_FOR else "hand"))
@@ -381,13 +412,13 @@ class Disturbance:
         self.gone.clear()
         self.left.clear()
         self._empty.clear()
+        self.pushed.clear()
 
-    def seen_again(self, dice: Iterable[TrackedDie]) -> None:
-        """These dice were read where they lay: nobody has taken them, whatever their places looked like."""
+    def seen_again(self, dice: Set[int]) -> None:
+        """These dice were read again: nobody has taken them, whatever their places looked like."""
         if not self.rolled:
-            there = {known.id for known in dice}
-            self.gone -= there
-            self.left -= there
+            self.gone -= dice
+            self.left -= dice
 
     def at_rest(
         self, t: float, picture: Picture, reading: Reading, dice: tuple[TrackedDie, ...], covered: bool

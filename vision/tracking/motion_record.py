@@ -86,12 +86,18 @@ class MotionRecord:
         if cells < THING:
             return 0
         now = np.count_nonzero(alone & self.step) >= MOVED
-        self.alone = max(self.alone, self._recent[-1][0] if now else self._earliest_stop)
+        self.alone = max(self.alone, self.now if now else self._earliest_stop)
         return cells
+
+    @property
+    def now(self) -> float:
+        """When the newest frame was taken."""
+        return self._recent[-1][0]
 
     def last_motion(self, place: Place) -> float:
         """When more than a speck moved in these cells last."""
-        return float(np.quantile(self._at[place], 1 - SPECK, method="lower"))
+        at = self._at[place]
+        return float(np.quantile(at, 1 - SPECK, method="lower")) if at.size else self.alone
 
     def moved_since(self, t: float) -> Cells:
         """The cells in which something has moved since `t` seconds."""
@@ -99,4 +105,4 @@ class MotionRecord:
 
     def lately(self, seconds: float) -> Cells:
         """The cells in which something has moved in the last `seconds`."""
-        return self.moved_since(self._recent[-1][0] - seconds)
+        return self.moved_since(self.now - seconds)

@@ -95,9 +95,12 @@ def evidence(motion: Disturbance, scene: DisturbanceScene | None) -> MotionEvide
     """What a disturbance did to the dice of the rest that `scene` holds it against; without one it is not known."""
     if scene is None:
         return MotionEvidence(motion.rolled, frozenset(motion.gone), left=frozenset(motion.left))
-    cover = motion.cover if motion.cover is not None else np.zeros_like(scene.changed)
     untouched = {name for name, place in scene.places.items() if not scene.changed[place].any()}
-    hidden = {name for name, place in scene.places.items() if cover[place].any()}
     return MotionEvidence(
-        motion.rolled, frozenset(motion.gone), frozenset(untouched), frozenset(hidden), left=frozenset(motion.left)
+        motion.rolled,
+        frozenset(motion.gone),
+        frozenset(untouched),
+        motion.hidden(scene),
+        left=frozenset(motion.left),
+        unclear=motion.unclear(scene),
     )

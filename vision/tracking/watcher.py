@@ -283,12 +283,12 @@ class Watcher:
         scene = None if self._rest.picture is None else self._scene(look, self._rest.picture)
         seen = replace(evidence(motion, scene), clear=clear and not motion.covered)
         settled = self._tracker.settle(dice, self._track.size(reading.dice), seen)
-        motion.seen_again(known for known in settled.dice if known.kept and known.die in dice)
-        better = self._doubted and reading.sure
-        motion.hides = motion.covered and len(settled.dice) > len(dice)
+        motion.seen_again({known.id for known in settled.dice if known.kept and known.die in dice})
+        better = self._doubted and reading.sure and all(known.die.sure for known in settled.dice)
+        motion.hides = (motion.covered or bool(seen.unclear)) and len(settled.dice) > len(dice)
         stays = motion.hides or motion.moving_cover(t) is not None
         if not (settled.changed() or better or (motion.announced and not stays)):
-            self._tracker.lying = before
+            motion.pushed |= self._tracker.follow(before, self._track.size(dice))
             return self._close(motion, look, t, [], stays)
         rest = motion.at_rest(t, picture, reading, settled.dice, covered=hand is not None)
         self._doubted = not rest.sure

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from functools import cache
 from itertools import permutations
 from math import hypot
@@ -81,9 +82,25 @@ def test_a_die_that_is_laid_back_or_looks_as_before_is_kept(seen):
     assert not tracker().settle([*FIVE[:4], die(303, 300, "5")], EDGE, seen).changed()
 
 
+def test_a_die_whose_place_seemed_empty_is_gone_though_a_hand_lies_elsewhere():
+    beside = MotionEvidence(clear=False)
+    assert not tracker().settle(FIVE[:4], EDGE, beside).lifted
+    assert tracker().settle(FIVE[:4], EDGE, replace(beside, left=AWAY)).lifted == (5,)
+    assert not tracker().settle(FIVE[:4], EDGE, replace(beside, left=AWAY, hidden=AWAY)).lifted
+
+
 def test_a_die_pushed_by_a_hand_with_the_same_face_is_kept():
     settled = tracker().settle([die(190, 110, "1"), *FIVE[1:]], EDGE, MotionEvidence())
     assert kept(settled)[1] and not settled.changed()
+
+
+def test_a_pushed_die_is_followed_and_what_else_a_reading_without_news_brought_is_not():
+    t = tracker()
+    before = t.lying
+    t.settle([die(130, 100, "1"), *FIVE[1:4]], EDGE, MotionEvidence(clear=False))
+    assert t.follow(before, EDGE) == {1}
+    assert t.lying[0].die.box == die(130, 100, "1").box
+    assert t.lying[1:] == before[1:]
 
 
 @pytest.mark.parametrize(("gone", "stays"), [(frozenset({1, 2, 3, 4, 5}), False), (frozenset({1}), True)])

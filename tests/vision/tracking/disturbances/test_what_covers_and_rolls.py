@@ -10,8 +10,7 @@ from vision.motion.hand_segmentation import rim
 from vision.motion.small_picture import SmallPicture
 from vision.tracking.disturbance import FREE, PATIENCE, REST, Disturbance, DisturbanceScene
 from vision.tracking.reader_protocol import PictureReading
-from vision.types.reading import Die, Reading
-from vision.types.track_events import TrackedDie
+from vision.types.reading import Reading
 
 GROUND = np.random.default_rng(1).integers(90, 110, (120, 160, 3)).astype(np.uint8)
 REGION = np.ones((30, 40), np.bool_)
@@ -68,12 +67,45 @@ def test_a_light_that_comes_in_from_all_round_does_not_roll() -> None:
 def test_a_die_that_is_read_where_it_lay_was_not_taken_whatever_its_place_looked_like() -> None:
     motion = Disturbance(frame(None), 0.0)
     motion.gone, motion.left = {1, 2}, {2}
-    there = TrackedDie(2, True, Die(face="3", colour="white", box=(0, 0, 9, 9), confidence=1.0))
-    motion.seen_again([there])
+    motion.seen_again({2})
     assert motion.gone == {1} and not motion.left
     motion.rolled, motion.gone = True, {1, 2}
-    motion.seen_again([there])
+    motion.seen_again({2})
     assert motion.gone == {1, 2}, "one that was thrown may come to lie where it lay"
+
+
+GREEN = SmallPicture(GROUND)
+LYING = {1: (slice(12, 17), slice(20, 25)), 2: (slice(2, 7), slice(30, 35))}
+"""Where two known dice lie, in cells."""
+
+
+@pytest.mark.parametrize(
+    ("seconds", "gone", "rolled", "unclear"),
+    [(0.3, False, False, {1}), (0.7, False, False, set()), (0.3, True, False, set()), (0.3, False, True, set())],
+)
+def test_what_moved_over_a_die_a_moment_ago_may_hide_it_unless_its_place_was_empty(seconds, gone, rolled, unclear):
+    motion, comparer = Disturbance(GREEN, 0.0), FrameComparer()
+    picture = GROUND.copy()
+    picture[44:72, 76:104] = STRIPES[:, 76:104]
+    for k in range(round(seconds * 10) + 1):
+        motion.see(SmallPicture(picture), 2.0 + k / 10, comparer, REGION)
+    motion.left, motion.rolled = {1} if gone else set(), rolled
+    over = replace(scene(SmallPicture(picture)), places=LYING)
+    assert motion.unclear(over) == unclear
+    motion.covered_at = motion.record.now
+    assert motion.unclear(over) == (set() if gone or rolled else {1}), "a hand was seen somewhere a moment ago"
+
+
+def test_a_die_that_was_pushed_is_not_gone_from_where_the_picture_of_the_rest_never_showed_it() -> None:
+    for pushed in (set[int](), {1}):
+        motion = Disturbance(GREEN, 0.0, pushed=pushed)
+        motion.see(GREEN, 1.0, FrameComparer(), REGION)
+        motion.foreground = REGION
+        for _ in range(3):
+            motion.search(replace(scene(GREEN), places=LYING), GREEN)
+        assert motion.gone == {1, 2} - pushed
+        motion.told()
+        assert not motion.pushed
 
 
 def thing(x: int, reach: int) -> SmallPicture:
