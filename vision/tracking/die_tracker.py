@@ -131,8 +131,9 @@ class Tracker:
         def reach(known: TrackedDie, far: float) -> float:
             if not seen.rolled:
                 return far
-            # Dice rolled: those that were not in the hand lie still, or were hit by one that was.
-            return far if taken and known.id not in away else 0.0
+            # Dice rolled: those that were not in the hand lie still, or were hit by one that was. One that nobody saw
+            # any more may have been in it.
+            return far if taken and known.id not in away and not known.unseen else 0.0
 
         match.pair(_rule(size, stayed, same_face=True))
         match.pair(_rule(size, lambda known: reach(known, SLID), same_face=True))

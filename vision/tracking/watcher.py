@@ -316,6 +316,6 @@ class Watcher:
         """The cells of a cover and of dice that are said to lie where nobody sees them: nothing is known of these."""
         unread = np.zeros_like(self._cells.region) if cover is None else cover.copy()
         for known in self._tracker.lying:
-            if any(reason.code is ReasonCode.UNSEEN for reason in known.die.reasons):
+            if known.unseen:
                 unread[self._cells.place(known.die, look)] = True
         return unread if unread.any() else None

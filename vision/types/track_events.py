@@ -34,6 +34,11 @@ class TrackedDie:
     kept: bool
     die: Die
 
+    @property
+    def unseen(self) -> bool:
+        """Whether it is said to lie where nobody saw it at the last reading."""
+        return any(reason.code is ReasonCode.UNSEEN for reason in self.die.reasons)
+
     def to_json(self) -> dict[str, object]:
         """The die as the command-line contract writes it."""
         return {**self.die.to_json(), "id": self.id, "kept": self.kept}

@@ -94,6 +94,16 @@ def test_a_die_pushed_by_a_hand_with_the_same_face_is_kept():
     assert kept(settled)[1] and not settled.changed()
 
 
+@pytest.mark.parametrize(("clear", "kept_too"), [(True, True), (False, False)])
+def test_a_die_that_was_not_seen_before_others_rolled_is_not_taken_for_one_that_slid(clear, kept_too):
+    t = tracker()
+    if not clear:
+        t.settle(FIVE[1:4], EDGE, MotionEvidence(clear=False, gone=AWAY))
+    thrown = [die(180, 100, "1"), *FIVE[1:4], die(600, 300, "6")]
+    again = t.settle(thrown, EDGE, MotionEvidence(rolled=True, gone=AWAY if clear else frozenset()))
+    assert kept(again)[1] is kept_too
+
+
 def test_a_pushed_die_is_followed_and_what_else_a_reading_without_news_brought_is_not():
     t = tracker()
     before = t.lying
