@@ -288,7 +288,7 @@ class Watcher:
         motion.hides = (motion.covered or bool(seen.unclear)) and len(settled.dice) > len(dice)
         stays = motion.hides or motion.moving_cover(t) is not None
         if not (settled.changed() or better or (motion.announced and not stays)):
-            motion.pushed |= self._tracker.follow(before, self._track.size(dice))
+            motion.pushed |= self._tracker.follow(before, self._track.size(reading.dice))
             return self._close(motion, look, t, [], stays)
         rest = motion.at_rest(t, picture, reading, settled.dice, covered=hand is not None)
         self._doubted = not rest.sure
