@@ -48,7 +48,7 @@ def draw(canvas: Canvas, box: pygame.Rect, name: Text, count: Text, playback: Pl
     counts = 0 if two else width("sans", measures.text, canvas.say(count)) + 4
     needed = width("bold", measures.text, plate(canvas.say(name))) + counts + 3 * gap
     if shows_way_out(canvas, playback):
-        right = _way_out(canvas, words, playback)
+        right = _way_out(canvas, words, playback, words.width - needed)
     else:
         right = _speed(canvas, words, playback, words.width - needed)
     place = pygame.Rect(box.left, words.top, right - box.left - counts - 2 * gap, words.height)
@@ -71,10 +71,11 @@ def shows_way_out(canvas: Canvas, playback: Playback) -> bool:
     return playback.paused and canvas.floor is None
 
 
-def way_out(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
-    """Where it stands in a pause how one leaves it."""
+def way_out(canvas: Canvas, box: pygame.Rect, plus: bool = True) -> pygame.Rect:
+    """Where it stands in a pause how one leaves it, with a `plus` between the buttons or without."""
     tall = line_height("bold", canvas.measures.text)
-    wide = width("bold", canvas.measures.text, canvas.say(LEAVE)) + 4 + tall * 9 // 4 + _plus(canvas)
+    wide = width("bold", canvas.measures.text, canvas.say(LEAVE)) + 4 + tall * 9 // 4
+    wide += _plus(canvas) if plus else 0
     return pygame.Rect(box.right - wide, box.top, wide, tall)
 
 
@@ -83,20 +84,23 @@ def _plus(canvas: Canvas) -> int:
     return width("bold", canvas.measures.text, "+") + 4
 
 
-def _way_out(canvas: Canvas, box: pygame.Rect, playback: Playback) -> int:
-    """Behind the sign of a pause the two buttons by which one leaves it, as the rail shows them. Returns its left.
+def _way_out(canvas: Canvas, box: pygame.Rect, playback: Playback, room: int) -> int:
+    """Behind the sign of a pause the two buttons by which one leaves it, as the rail shows them, with a plus between
+    them where that has `room`. Returns its left.
 
     In a pause the three buttons themselves have no room for that.
     """
-    whole = way_out(canvas, box)
-    radius, text = whole.height // 2, canvas.measures.text
+    text = canvas.measures.text
+    plus = way_out(canvas, box).width + text <= room
+    whole, between = way_out(canvas, box, plus), _plus(canvas) if plus else 0
+    radius = whole.height // 2
     canvas.text(whole, LEAVE, face="bold", colour=GOLD, align=(1, 0.5))
     for number, name in enumerate(("ok", "left")):
-        x = whole.left + radius + number * (2 * radius + _plus(canvas))
+        x = whole.left + radius + number * (2 * radius + between)
         draw_cap(canvas.surface, (x, whole.centery), radius, name, Lamp.LIT)
-    between = pygame.Rect(0, whole.top, _plus(canvas), whole.height)
-    between.centerx = whole.left + radius + (2 * radius + _plus(canvas)) // 2
-    canvas.text(between, "+", face="bold", colour=GOLD)
+    if plus:
+        sign = pygame.Rect(whole.left + 2 * radius, whole.top, between, whole.height)
+        canvas.text(sign, "+", face="bold", colour=GOLD)
     left = whole.left - text * 2 // 3
     _sign(canvas, playback, left, whole.centery)
     return left - text // 3
