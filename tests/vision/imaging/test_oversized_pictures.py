@@ -82,7 +82,8 @@ def test_one_line_each_and_the_others_are_read(huge: list[Path], small: Path) ->
 
 def test_a_folder_of_pictures_leaves_them_out(huge: list[Path], tmp_path: Path) -> None:
     (tmp_path / "1.png").symlink_to(huge[0])
-    cv2.imwrite(str(tmp_path / "2.png"), np.full((360, 640, 3), 90, np.uint8))
+    for number in range(10, 40):
+        cv2.imwrite(str(tmp_path / f"{number}.png"), np.full((360, 640, 3), 90, np.uint8))
     done = run("-m", "kiosk.cli.main", "watch", str(tmp_path))
     assert done.returncode == 0
     assert (
