@@ -4,9 +4,9 @@ import cv2
 import numpy as np
 
 from tests.reasons import because
-from vision.background.die_silhouettes import FRINGE, hidden, touched
+from vision.background.die_silhouettes import BORDER, FRINGE, hidden, touched
 from vision.geometry.camera_pose import CameraPose
-from vision.geometry.rectified import RectifiedFloor
+from vision.geometry.rectified import DIE, RectifiedFloor
 from vision.geometry.track_view import TrackView
 from vision.types.reading import Die, ForeignObject
 
@@ -46,13 +46,13 @@ def cube(view: TrackView, x: float, y: float, turn: float) -> tuple[Die, np.ndar
 def test_a_die_hides_what_is_behind_it_and_no_more() -> None:
     view = tilted()
     floor = RectifiedFloor(np.zeros((192, 350, 3), np.uint8), 14 / EDGE)
-    pose = CameraPose.of(view, SIZE, FOCAL)
+    pose, rim = CameraPose.of(view, SIZE, FOCAL), round(BORDER * DIE)
     for x, y, turn in ((60.0, 40.0, 0.3), (200.0, 110.0, 0.8), (350.0, 190.0, 1.2)):
         die, corners = cube(view, x, y, turn)
         exact = np.zeros((192, 350), np.uint8)
         cv2.fillConvexPoly(exact, cv2.convexHull((corners * floor.px_per_mm).round().astype(np.int32)), 1)
         mask = hidden(floor, view, [die], pose)
-        mask[:4], mask[-4:], mask[:, :4], mask[:, -4:] = 0, 0, 0, 0
+        mask[:rim], mask[-rim:], mask[:, :rim], mask[:, -rim:] = 0, 0, 0, 0
         assert not (exact & ~mask).any()
         around = np.ones((2 * FRINGE + 5, 2 * FRINGE + 5), np.uint8)
         assert not (mask & ~cv2.dilate(exact, around)).any()
