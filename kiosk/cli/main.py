@@ -9,7 +9,6 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple, NoReturn, Protocol, cast
 
@@ -157,6 +156,9 @@ def _run(words: list[str]) -> int:
         print(_overview())
         return 0 if words else 2
     if words == ["--version"]:
+        # Loads json with it, which the splash does not wait for.
+        from importlib.metadata import version
+
         print(f"piste {version('piste')}")
         return 0
     name, *rest = words
