@@ -160,8 +160,8 @@ def fitting(canvas: Canvas, standings: Sequence[Standing], rows: int, room: int,
     clear = max(clear, round(canvas.measures.cell * DECIDES * alike(canvas)))
     for px in range(round(canvas.measures.cell * READABLE), standings[0].letters, -1):
         larger = [_set_in(canvas, one, px, min(one.figures, clear)) for one in standings]
-        air = -(-len(larger) // rows) * round(max(one.figures for one in larger) * AIR)
-        if block_width(canvas, larger, rows) + air <= room:
+        free = -(-len(larger) // rows) * round(max(one.figures for one in larger) * AIR)
+        if block_width(canvas, larger, rows) + free <= room:
             return larger
     return [replace(one, figures=min(one.figures, clear)) for one in standings]
 
