@@ -76,9 +76,9 @@ class TableScreen(Screen):
         self.cursor = 0
 
     def _hand(self) -> list[Item]:
-        """The demonstration's throw, and which dice it leaves."""
+        """The demonstration's throw, and which dice it leaves; before an announcement it has none."""
         hand = self.hand
-        if hand is None or self.panel.kind not in BEFORE_A_THROW:
+        if hand is None or self.panel.kind not in BEFORE_A_THROW or not self.referee.moment.ask.dice:
             return []
         items = [Item(HAND_THROWS, THROW, hand.throw)]
         if self.panel.throw > 1 and self.panel.dice:

@@ -223,6 +223,17 @@ def test_an_announcement_that_the_guide_advises_costs_nothing_until_it_is_made()
     assert call.move.get("figure") == "carre" and app.in_play.table.moves == before
 
 
+@pytest.mark.parametrize("scene", ["play-second", "play-third", "demo-third"])
+def test_before_the_last_throw_one_choice_throws_again_and_leads_to_the_announcement(scene: str) -> None:
+    app = stage(scene)
+    before, offered = app.in_play.table.moves, {item.key for item in app.screen.items()}
+    assert not offered & {"throw_on", "hand:throw"} and focused(app) == "announce"
+    press(app, Gesture.OK)
+    assert app.in_play.panel().kind == PanelKind.ANNOUNCE and app.in_play.table.moves == before
+    app.gesture(Gesture.UNDO)
+    assert app.in_play.panel().kind == PanelKind.CHOOSE
+
+
 def test_without_a_guide_throwing_again_has_the_focus_of_the_same_dice() -> None:
     app = stage("421-guide")
     panel = app.in_play.panel()

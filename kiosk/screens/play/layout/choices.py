@@ -9,7 +9,7 @@ from kiosk.screens.kit.screen import Item
 from kiosk.screens.kit.tiles import is_die
 from kiosk.screens.play.layout.board_layout import squares_first
 from kiosk.screens.play.layout.going_dice import AGAIN
-from kiosk.table.referee.panels.prompts import THROW_ON
+from kiosk.table.referee.panels.prompts import ANNOUNCE_CHOICE, THROW_ON
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 
 RARE = ("enter", "count_lying", "leave_entry", "step_back", "correct", "two_dice")
@@ -59,9 +59,10 @@ def _act(choice: Choice) -> Phrase | None:
 
 
 def in_order(items: Sequence[Item], board: Board[State] | None, hand: Sequence[Item]) -> list[Item]:
-    """Faces first, throwing again, the squares of a board, the best other choice, the demonstration's `hand`, the
-    rest: the cursor that stands on throwing again is one step from the best choice."""
-    again = [item for item in items if item.key in AGAIN and not item.minor]
+    """Faces first, throwing again or what is announced before that, the squares of a board, the best other choice,
+    the demonstration's `hand`, the rest: the cursor on throwing again is one step from the best choice."""
+    leads = AGAIN if any(item.key in AGAIN for item in items) else (ANNOUNCE_CHOICE.key,)
+    again = [item for item in items if item.key in leads and not item.minor]
     main = [item for item in items if not item.minor and item not in again]
     plain = [item for item in main if not is_die(item)]
     squares, plain = ([], plain) if board is None else squares_first(board, plain)

@@ -48,12 +48,11 @@ from kiosk.screens.play.layout.situation import (
 )
 from kiosk.screens.play.stage.places import Places, band_height, tray_height, with_sheet
 from kiosk.screens.play.stage.shelf import draw_choices, draw_way_out
-from kiosk.table.referee.panels.prompts import ANNOUNCE_CHOICE, CORRECT, DROP, THROW_ON
+from kiosk.table.referee.panels.prompts import CORRECT, DROP, THROW_ON
 from kiosk.table.referee.state.panel import DieState, Panel, PanelKind, ShownDie
 
 BRIEF = {
     THROW_ON.key: THROW_ON.label,
-    ANNOUNCE_CHOICE.key: phrase("Annoncer"),
     CORRECT.key: phrase("Corriger"),
     DROP.key: phrase("Ne compte pas"),
 }

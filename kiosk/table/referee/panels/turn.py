@@ -64,11 +64,12 @@ def _choose(moment: RefereeState, verdict: ThrowCheck) -> Panel:
 
 
 def _throw_on(moment: RefereeState) -> list[Choice]:
-    """Throwing again, where that may come next, if need be after an announcement: it plays nothing."""
+    """Throwing again, where that may come next: it plays nothing. Where something is announced before, that leads to
+    it."""
     ask = moment.ask
     if moment.blind:
         return [replace(say.ENTER_RETHROW, minor=moment.notes.stays)] if ask.dice else []
-    return [say.THROW_ON] if ask.rethrow and (ask.dice or moment.unlocks) else []
+    return [say.THROW_ON] if ask.rethrow and ask.dice else []
 
 
 def _how_on(moment: RefereeState) -> Phrase | None:

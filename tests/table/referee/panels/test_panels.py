@@ -229,8 +229,7 @@ def test_while_a_throw_is_awaited_no_die_is_kept_from_the_throw_before() -> None
     track.land(die(1), die(3))
     shown = panel(track.referee.moment)
     assert shown.kind == "choose" and states(shown).count("kept") == 3
-    track.referee.choose("throw_on")
-    if panel(track.referee.moment).kind != "throw":
-        track.referee.choose(next(choice.key for choice in panel(track.referee.moment).choices))
+    track.referee.choose("announce")
+    track.referee.choose(panel(track.referee.moment).choices[0].key)
     shown = panel(track.referee.moment)
     assert shown.kind == "throw" and states(shown) == ["lying"] * 5
