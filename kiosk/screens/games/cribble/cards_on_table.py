@@ -12,7 +12,7 @@ from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.cribble.side_scores import APART
 from kiosk.screens.kit.drawing import brass, playing_cards
-from kiosk.screens.kit.drawing.canvas import Canvas
+from kiosk.screens.kit.drawing.canvas import Canvas, ink_height
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, CREAM_SOFT, GOLD
 from kiosk.screens.kit.drawing.type_scaling import named, roomy
@@ -139,11 +139,12 @@ def _left(canvas: Canvas, box: pygame.Rect, room: int) -> pygame.Rect:
     """How much is left up to 31, in two lines. Returns the rest of `box`."""
     cell, gap = canvas.measures.cell, canvas.measures.gap // 2
     wide = max(width("sans", cell, canvas.say(LEFT)), width("bold", cell, "31")) + 2
-    if box.height < 2 * line_height("bold", cell) or not room:
+    if box.height < 2 * ink_height(cell) or not room:
         return box
-    upper = pygame.Rect(box.left, box.top, wide, box.height // 2)
+    tall = max(box.height // 2, line_height("bold", cell))
+    upper = pygame.Rect(box.left, box.centery - tall, wide, tall)
     canvas.text(upper, LEFT, "cell", colour=CREAM, align=(0.5, 1))
-    lower = upper.move(0, upper.height)
+    lower = upper.move(0, tall)
     canvas.text(lower, str(room), "cell", "bold", CREAM, (0.5, 0), grow=LEFT_GROW)
     return pygame.Rect(upper.right + gap, box.top, box.right - upper.right - gap, box.height)
 

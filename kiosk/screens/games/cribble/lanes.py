@@ -10,7 +10,15 @@ import pygame
 
 from kiosk.games.cribble.board import GOAL, Board
 from kiosk.screens.games.cribble.pegs import draw_pegs
-from kiosk.screens.games.cribble.side_scores import draw_cells, draw_stacked, names_width, score_px, stacked_width
+from kiosk.screens.games.cribble.side_scores import (
+    NAMES,
+    draw_cells,
+    draw_stacked,
+    lines_ink,
+    names_width,
+    score_px,
+    stacked_width,
+)
 from kiosk.screens.kit.drawing import brass, felt_and_wood, player_marks
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
@@ -18,7 +26,7 @@ from kiosk.screens.kit.drawing.theme import BRASS, BRASS_DARK, BRASS_LIGHT, Colo
 from kiosk.screens.kit.drawing.type_scaling import plain, roomy
 
 GRAIN: tuple[Colour, Colour] = ((60, 32, 16), (112, 68, 36))
-MOST = 0.38
+MOST = 0.41
 """The part of the width that the names and the score of a side may take, unless long names need more."""
 LONG, SHORT = 4, 1.8
 """The strip is so many times as long as it is high, unless names need the height; one that is shorter is left out."""
@@ -66,18 +74,21 @@ def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...])
         canvas = plain(canvas)
         px = score_px(canvas, 0)
         most = max(most, min(needed(canvas, names, px), box.width // 2))
-    canvas = roomy(canvas, lambda larger: _lines(larger) <= box.height and stacked_width(larger, names, px) <= most)
+    given = canvas
+    canvas = roomy(
+        canvas, lambda larger: lines_ink(larger) <= box.height and stacked_width(larger, names, px) <= most
+    )
     larger = score_px(canvas, box.height)
     px = larger if stacked_width(canvas, names, larger) <= most else px
-    wide = min(stacked_width(canvas, names, px), most)
+    wide = min(stacked_width(canvas.larger(NAMES), names, px), most)
     marks = player_marks.seat_marks(names)
     apart = canvas.measures.gap // 3
     place = box.inflate(-2 * (wide + apart), 0)
-    place = place.inflate(0, min(0, max(_lines(canvas), place.width // LONG) - place.height))
+    place = place.inflate(0, min(0, max(lines_ink(canvas), place.width // LONG) - place.height))
     plan = Lanes(place.size)
     one, two = (player_marks.RGB[mark.colour] for mark in marks[:2])
     if place.width < SHORT * place.height:
-        draw_cells(canvas, box, board, names, px)
+        draw_cells(given, box, board, names, px)
         return
     canvas.surface.blit(_wood(plan, max(2, canvas.measures.line), one, two), place)
     for side in (0, 1):

@@ -8,7 +8,14 @@ from kiosk.games.cribble.view import EitherState
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.games.common.sheet_base import GameSheet, SheetView
 from kiosk.screens.games.cribble import board, cards_on_table
-from kiosk.screens.games.cribble.side_scores import draw_score, score_height, score_px, whole_in_line
+from kiosk.screens.games.cribble.side_scores import (
+    NAMES,
+    draw_score,
+    lines_ink,
+    score_height,
+    score_px,
+    whole_in_line,
+)
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height
 from kiosk.screens.kit.drawing.theme import CREAM_SOFT
@@ -91,7 +98,7 @@ class CribbleSheet(GameSheet[EitherState]):
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height of the board as two lanes, in pixels."""
-        return round(line_height("bold", canvas.measures.cell) * 2.1)
+        return max(round(line_height("bold", canvas.measures.cell) * 2.1), lines_ink(canvas.larger(NAMES)))
 
     def aloud(self, state: EitherState) -> str | None:
         """The count, as whoever lays a card says it."""

@@ -8,10 +8,10 @@ from kiosk.games.cribble.board import Board
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.kit.drawing import brass, player_marks
-from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
+from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas, ink_height
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES
-from kiosk.screens.kit.drawing.type_scaling import named
+from kiosk.screens.kit.drawing.type_scaling import named, roomy
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 APART = 0.32
@@ -20,6 +20,8 @@ TALLEST = 0.9
 """The type of a score, in the height of its line, where that is more than it must be."""
 GAINED = 0.8
 """The type of what a peg brought, in that of the score beside it, where that has room."""
+NAMES = 1.3
+"""How much larger than the least type names may be, where that takes nothing else away."""
 HIGHEST, MOST_GAINED = "121", "+29"
 LAST = phrase("dernier")
 """What the last peg brought is called that."""
@@ -40,6 +42,9 @@ def draw_score(
     canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], side: int, px: int, *, gilded: bool
 ) -> None:
     """A side's players, after them its score in letters of `px` and what the last peg brought, in one line."""
+    canvas = roomy(
+        canvas, lambda larger: _larger_in_line(larger, canvas, box, board, names, px, gilded=gilded), NAMES
+    )
     left, gap = box.left + canvas.measures.gap // 4, _gap(canvas, px)
     wide = width(_face(gilded), px, str(board.front[side])) + 6
     said = called(canvas, names, side, box.right - left - wide - gap * 2)
@@ -50,6 +55,17 @@ def draw_score(
     more = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap - _apart(canvas), box.height)
     worded = all(_last_in_line(canvas, box.width, board, names, one, px, gilded=gilded) for one in (0, 1))
     _gained(canvas, more, _last(board, side) if worded else f"+{_won(board, side)}", board, side, px)
+
+
+def _larger_in_line(
+    larger: Canvas, canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], px: int, *, gilded: bool
+) -> bool:
+    """Whether the names of both sides have room in `larger` type beside all that stands there otherwise."""
+    if line_height("bold", larger.measures.cell) > box.height:
+        return False
+    worded = all(_last_in_line(canvas, box.width, board, names, side, px, gilded=gilded) for side in (0, 1))
+    fits = _last_in_line if worded and any(_won(board, side) for side in (0, 1)) else whole_in_line
+    return all(fits(larger, box.width - _apart(canvas), board, names, side, px, gilded=gilded) for side in (0, 1))
 
 
 def _last_in_line(
@@ -67,11 +83,13 @@ def _apart(canvas: Canvas) -> int:
     return canvas.measures.gap // 3
 
 
-def whole_in_line(canvas: Canvas, wide: int, board: Board, names: tuple[str, ...], side: int, px: int) -> bool:
+def whole_in_line(
+    canvas: Canvas, wide: int, board: Board, names: tuple[str, ...], side: int, px: int, *, gilded: bool = False
+) -> bool:
     """Whether `draw_score` has room in `wide` pixels for the whole names, the score and what the last peg brought."""
     gained = width("bold", round(GAINED * px), f"+{board.front[side] - board.rear[side]}")
     said = width("bold", canvas.measures.cell, whole_side(canvas, names, side))
-    score = width("bold", px, str(board.front[side]))
+    score = width(_face(gilded), px, str(board.front[side]))
     return canvas.measures.gap // 4 + said + score + gained + 8 + _gap(canvas, px) * 2 <= wide
 
 
@@ -80,11 +98,14 @@ def draw_stacked(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[st
     right = side == 1
     wide, gap = width("bold", px, HIGHEST) + 6, _gap(canvas, px)
     across, room = 1.0 if right else 0.0, box.width - wide - gap
+    kept = max(_kept(canvas, board, one, px, room - _widest(canvas, names, one) - gap) for one in (0, 1))
+    larger = roomy(canvas, lambda one: _larger_stacked(one, box, names, room - (kept and kept + gap)), NAMES)
     widest = 0
     for row, name in enumerate((names[side], names[side + 2])):
         line = pygame.Rect(box.left, box.top + row * box.height // 2, room, box.height // 2)
         line.right = box.right if right else line.right
-        drawn, said = named(canvas, name, "bold", room, names)
+        drawn, said = named(larger, name, "bold", room, names)
+        line = line.inflate(0, max(0, line_height("bold", drawn.measures.cell) - line.height))
         widest = max(widest, drawn.text(line, said, "cell", "bold", CREAM, (across, 0.5)).width)
     place = pygame.Rect(box.left + widest + gap, box.top, wide, box.height)
     more = pygame.Rect(place.right + gap, box.top, room - widest - gap, box.height)
@@ -92,6 +113,28 @@ def draw_stacked(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[st
         place.right, more.right = box.right - widest - gap, box.right - widest - wide - 2 * gap
     _score(canvas, place, board, side, px, 1 - across, gilded=False)
     _last_below(canvas, more, board, side, px, across)
+
+
+def _larger_stacked(canvas: Canvas, box: pygame.Rect, names: tuple[str, ...], room: int) -> bool:
+    """Whether partners have room one above the other in this type, of both sides alike."""
+    return lines_ink(canvas) <= box.height and max(_widest(canvas, names, side) for side in (0, 1)) <= room
+
+
+def lines_ink(canvas: Canvas) -> int:
+    """The height of both partners, one above the other, in pixels; their leading may stand out."""
+    return 2 * ink_height(canvas.measures.cell)
+
+
+def _widest(canvas: Canvas, names: tuple[str, ...], side: int) -> int:
+    """The width of the longer name of a side."""
+    return max(width("bold", canvas.measures.cell, plate(name)) for name in (names[side], names[side + 2]))
+
+
+def _kept(canvas: Canvas, board: Board, side: int, px: int, room: int) -> int:
+    """How much of `room` what the last peg brought needs with the word for it; nothing where that has no room."""
+    large, word = width("bold", round(GAINED * px), f"+{_won(board, side)}"), canvas.say(LAST)
+    wide = max(large, width("sans", canvas.measures.cell, word)) + 2
+    return wide if _won(board, side) and wide <= room else 0
 
 
 def _last_below(canvas: Canvas, more: pygame.Rect, board: Board, side: int, px: int, across: float) -> None:
@@ -117,8 +160,7 @@ def draw_cells(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str,
     for side in (0, 1):
         cell = pygame.Rect(box.left + side * (wide + apart), box.top, wide, box.height)
         canvas.box(cell, brass.NIGHT, line * 3, line, f"plate of {names[side]}", 240)
-        inside = cell.inflate(-8 * line, -2 * line if cell.height >= cells_height(canvas) else 0)
-        draw_stacked(canvas, inside, board, names, side, px)
+        draw_stacked(canvas, cell.inflate(-8 * line, -4 * line), board, names, side, px)
 
 
 def stacked_width(canvas: Canvas, names: tuple[str, ...], px: int) -> int:
