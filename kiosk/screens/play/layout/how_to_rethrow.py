@@ -11,6 +11,9 @@ from kiosk.screens.play.layout.short_words import forms
 from kiosk.screens.play.layout.situation import draw_situation, fitting_role
 from kiosk.table.referee.state.panel import Panel
 
+AFAR = 1.3
+"""How much larger than the least type words are that are to be read from afar."""
+
 
 def draw_taught(
     canvas: Canvas, box: pygame.Rect, panel: Panel, name: str, hint: Phrase, announced: Phrase | None
@@ -32,8 +35,11 @@ def draw_taught(
 
 
 def worded_for(canvas: Canvas, hint: Phrase, size: tuple[int, int]) -> Phrase | None:
-    """All its words in the type of texts, or fewer in that of cells; None without room."""
+    """All its words in the type of texts, or so few that they are read from afar, or in plain type fewer in that of
+    cells; None without room."""
     whole, *shorter = forms(hint)
     if not canvas.fitted(whole, size).cut:
         return whole
-    return next((words for words in shorter if not canvas.fitted(words, size, "cell").cut), None)
+    types = (canvas.larger(AFAR), *(() if canvas.measures.crowded else (canvas,)))
+    tried = ((words, one) for one in types for words in shorter)
+    return next((words for words, one in tried if not one.fitted(words, size, "cell").cut), None)

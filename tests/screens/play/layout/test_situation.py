@@ -158,8 +158,10 @@ def test_whatever_is_wrong_with_the_camera_has_room_below_the_number_of_the_thro
     ("wide", "words"),
     [
         (700, "Pour relancer, reprends les dés de ton choix."),
-        (340, "Pour relancer, reprends 1 à 5 dés."),
-        (220, "Reprends 1 à 5 dés."),
+        (430, "Pour relancer, reprends 1 à 5 dés."),
+        (340, "Reprends 1 à 5 dés."),
+        (220, "Reprends 1 à 5."),
+        (180, "Reprends 1 à 5."),
         (100, None),
     ],
 )
@@ -171,8 +173,8 @@ def test_words_go_before_the_way_to_throw_again_does(wide: int, words: str | Non
 @pytest.mark.parametrize(
     ("announced", "wide", "told"),
     [
-        (phrase("Paire de Rois"), 230, ["Paire de Rois", "Reprends 1 à 5 dés."]),
-        (None, 230, ["Lancer 1/3", "Reprends 1 à 5 dés."]),
+        (phrase("Paire de Rois"), 230, ["Paire de Rois", "Reprends 1 à 5."]),
+        (None, 230, ["Lancer 1/3", "Reprends 1 à 5."]),
         (phrase("Paire"), 100, ["Paire"]),
     ],
 )
