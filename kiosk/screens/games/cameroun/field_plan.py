@@ -31,7 +31,8 @@ BESIDE_WORD = 0.25
 class FieldPlan:
     """What is told before both lines and its width, and the width of each of the five columns, all in pixels.
 
-    `rooms`: the widths that the heads of the combinations have, by key; they are set in `letters` pixels at least.
+    `rooms`: the widths that the heads of the combinations have, by key; they are set in `letters` pixels at least,
+    what is told before the lines in `told`.
     """
 
     said: Phrase | None
@@ -39,6 +40,7 @@ class FieldPlan:
     widths: Sequence[int]
     rooms: dict[str, int]
     letters: int
+    told: int
 
 
 def field_plan(
@@ -48,8 +50,9 @@ def field_plan(
 
     `least`: the width of the narrowest head, in the size of the type of cells; `lines`: how many a label may have.
     """
-    cell = canvas.measures.cell
-    sizes = (cell,) if canvas.measures.crowded else (round(cell * LABEL), cell)
+    cell, plain = canvas.measures.cell, measures(canvas.surface.get_size()).cell
+    # In larger type dice are told from afar before the label is.
+    sizes = (cell, plain) if canvas.measures.crowded else (round(cell * LABEL), cell)
     for (words, said, letters), px in product(_ways(canvas, lines), sizes):
         label = 0 if said is None else label_width(canvas.say(said), px)
         taken = label + 7 * canvas.measures.line * (said is not None)
@@ -58,7 +61,7 @@ def field_plan(
         if sum(heads) + EACH * number <= rest or not (said or words):
             widths = _shared([head + number for head in heads], rest)
             rooms = {key: widths[KEYS.index(key) % EACH] - number - _air(canvas) for key in COMBINED}
-            return FieldPlan(said, room - sum(widths), widths, rooms, letters)
+            return FieldPlan(said, room - sum(widths), widths, rooms, letters, min(px, cell))
     raise AssertionError("the last way asks for no room")
 
 

@@ -80,7 +80,7 @@ def _is_named(canvas: Canvas, wide: int, view: SheetView[CamerounState]) -> bool
     return len({one.figures for one in first}) == 1 and all(len(one.said) >= NAMED for one in first)
 
 
-def _fields(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState], least: float = LEAST_HEAD) -> None:
+def _fields(canvas: Canvas, box: pygame.Rect, view: SheetView[CamerounState], least: float = CLEAR_HEAD) -> None:
     changed = None if view.change is None else view.change.column
     draw_fields(canvas, box, view.state, Marked(view.column, changed), least)
 

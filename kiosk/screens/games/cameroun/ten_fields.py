@@ -67,13 +67,14 @@ def draw_fields(
     box, plan = _clear(canvas, box, state, least)
     if plan.said is not None:
         # Clear of the rule at its right, where it can be.
-        said, least_px = canvas.say(plan.said), canvas.measures.cell
+        said, least_px = canvas.say(plan.said), plan.told
+        small = replace(canvas, measures=replace(canvas.measures, cell=least_px))
         wide = max(label_width(said, least_px), plan.label - 9 * line)
         label = pygame.Rect(box.left + 4 * line, box.top, wide, box.height)
         # Many words rather in three lines than in four larger ones.
         sizes = (px for px in range(round(least_px * LABEL), least_px, -1) if label_width(said, px) <= wide)
         grow = next(sizes, least_px) / least_px if plan.said == LEFT[0] else LABEL
-        canvas.text(label, plan.said, "cell", "bold", CREAM, (0, 0.5), grow=grow)
+        small.text(label, plan.said, "cell", "bold", CREAM, (0, 0.5), grow=grow)
     lettered = replace(canvas, measures=replace(canvas.measures, cell=plan.letters))
     grow = min(LARGEST, row_grow(canvas, box.height // LINES - 2 * line))
     heads = Heads(*brief_heads(lettered, plan.rooms, grow), lettered, _die_px(canvas, box, plan, state))

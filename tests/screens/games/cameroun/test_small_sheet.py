@@ -170,9 +170,19 @@ def fields(marked: Marked) -> pygame.Surface:
 
 
 @pytest.mark.parametrize(("scene", "larger"), [("play-choose-eight", False), ("play-handicap", False),
-                                               ("play-choose", True)])  # fmt: skip
-def test_words_head_the_combinations_however_high_the_numbers_are(scene: str, larger: bool) -> None:
+                                               ("play-choose", True), ("play-choose-eight", True),
+                                               ("play-handicap", True)])  # fmt: skip
+def test_words_head_the_combinations_and_dice_the_rest_however_high_the_numbers_are(
+    scene: str, larger: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The columns are then no longer alike, but those one above the other are."""
+    edges, pale_die = set(), ten_fields.pale_die
+
+    def noted(face: int, px: int, closed: bool) -> pygame.Surface:
+        edges.add(px)
+        return pale_die(face, px, closed)
+
+    monkeypatch.setattr(ten_fields, "pale_die", noted)
     app = stage(scene)
     if larger:
         enlarge(app)
@@ -181,6 +191,7 @@ def test_words_head_the_combinations_however_high_the_numbers_are(scene: str, la
     words = [mark.what for mark in app.marks if mark.kind == "text" and sheet.contains(mark.rect)]
     assert {"1-5", "2-6", "Full", "Cake"} <= set(words) and not {"S", "B", "F", "C"} & set(words)
     assert [word for word in words if word.startswith("Reste")]
+    assert min(edges) >= 1.4 * measures(SMALL).cell
 
 
 @pytest.mark.parametrize("room", [330, 470, 560, 640, 760])
