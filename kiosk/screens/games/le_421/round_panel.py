@@ -17,6 +17,7 @@ from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
 from kiosk.screens.kit.drawing.player_marks import letter, seat_marks
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, GOLD
+from kiosk.screens.kit.drawing.type_scaling import plain, roomy
 
 CHARGE, DECHARGE = phrase("La charge"), phrase("La décharge")
 ROWS = 3
@@ -28,6 +29,8 @@ LOWEST = 3
 """The height of what else there is above the points, in the size of the least letters."""
 LED, LOOSE = 1.9, 2.2
 """How high the pot is for its number: in larger type on a small screen, and else."""
+NEAR = 1.2
+"""How much larger than the least letters words below the dice of a small screen are, where they have the width."""
 TALLEST = 13.0
 """The height of the panel at most, in the size of its letters."""
 
@@ -66,11 +69,22 @@ def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State, names: Seque
     elif (foot := _foot(state)) is not None and _best(state) is None:
         _throws(canvas, rest, foot)
     elif foot is not None and rest.height >= step and not canvas.measures.crowded:
+        near = _near(canvas, foot, rest.width)
+        step = line_height("sans", near.measures.cell)
         place = pygame.Rect(rest.left, rest.bottom - step, rest.width, step)
         if width("sans", cell, canvas.say(foot)) <= rest.width:
-            canvas.text(place, foot, role="cell", colour=CREAM)
+            near.text(place, foot, role="cell", colour=CREAM)
             rest.height -= step
     _lead(canvas, rest, state)
+
+
+def _near(canvas: Canvas, said: Phrase, room: int) -> Canvas:
+    """The canvas for words below the dice: on a small screen in larger letters as far as these have the width."""
+    if not canvas.measures.compact:
+        return canvas
+    # What is larger as a whole has no need of it.
+    most = NEAR if canvas.measures.crowded else NEAR * plain(canvas).measures.cell / canvas.measures.cell
+    return roomy(canvas, lambda larger: width("bold", larger.measures.cell, larger.say(said)) <= room, most)
 
 
 def _throws(canvas: Canvas, box: pygame.Rect, said: Phrase) -> None:
@@ -189,12 +203,16 @@ def _leading(state: Le421State) -> Phrase | None:
 
 def _lead(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
     """The dice of the best hand, its name and its worth, as far as there is room."""
-    best, cell = _best(state), canvas.measures.cell
-    step = line_height("sans", cell)
-    if best is None or box.height < step:
+    best = _best(state)
+    if best is None or box.height < line_height("sans", canvas.measures.cell):
         return
-    said = [hand_name(best.dice), _leading(state)]
-    lines = [line for line in said if line is not None and width("bold", cell, canvas.say(line)) <= box.width]
+    said = [line for line in (hand_name(best.dice), _leading(state)) if line is not None]
+    if canvas.measures.compact and not any(sign.isalpha() for sign in canvas.say(said[0])):
+        # The dice say it as well as their figures.
+        said.pop(0)
+    canvas = _near(canvas, max(said, key=lambda line: len(canvas.say(line))), box.width)
+    cell, step = canvas.measures.cell, line_height("sans", canvas.measures.cell)
+    lines = [line for line in said if width("bold", cell, canvas.say(line)) <= box.width]
     while lines and box.height - step * len(lines) < cell * 1.4:
         # The dice name the hand too.
         lines.pop(0)
@@ -205,7 +223,7 @@ def _lead(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
     top = box.top + tall
     for number, line in enumerate(lines):
         place = pygame.Rect(box.left, top + number * step, box.width, step)
-        face, colour = ("bold", BRASS_LIGHT) if line is said[0] else ("sans", CREAM)
+        face, colour = ("bold", BRASS_LIGHT) if line is not said[-1] else ("sans", CREAM)
         canvas.text(place, line, role="cell", face=face, colour=colour)
 
 
