@@ -58,6 +58,17 @@ def test_scores_of_many_are_alike_and_clear_of_their_frames(tall: int) -> None:
     assert all(box.left <= mark.rect.left and mark.rect.right <= box.right for mark in canvas.marks)
 
 
+@pytest.mark.parametrize("scene", ["play-choose-eight", "play-throw-eight", "si-no-six-bets"])
+def test_where_larger_type_leaves_people_out_their_marks_stand_behind_those_who_are_shown(scene: str) -> None:
+    app = stage(scene)
+    enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    rows = [mark.rect for mark in app.marks if mark.what.startswith("row of ")]
+    (others,) = [mark.rect for mark in app.marks if mark.what == "others"]
+    assert len(rows) < len(app.in_play.table.names) and others.collidelist(rows) < 0
+    assert others.left >= max(row.right for row in rows)
+
+
 @pytest.mark.parametrize(("wide", "named"), [(600, True), (320, True), (130, False)])
 def test_a_long_name_is_shortened_rather_than_left_out(wide: int, named: bool) -> None:
     canvas = canvas_of()

@@ -31,6 +31,8 @@ SMALL, ALIKE = 480, 0.8
 frames, those of many alike: their figures, 22 of the 31 pixels, are 20 arc minutes high at 1 m on 10 inches."""
 BEHIND = 0.16
 """The same in larger type on a small screen, where it belongs to what a score needs."""
+OTHERS = 0.72
+"""The distance of two marks of those who are left out, in two rows, in the size of the type of cells."""
 CROWN = "♛ "
 """Before the score of who leads."""
 
@@ -66,6 +68,8 @@ class Standing:
     turn: bool
     needs: int
     wants: int
+    others: tuple[tuple[int, str], ...] = ()
+    """Seats and names of those who are left out: their marks stand behind the last who is shown."""
 
 
 def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: int) -> Iterator[list[Standing]]:
@@ -103,7 +107,11 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
             yield way(whole, figures, letters, own=figures)
         for signs, figures in product(READ, equal) if len(names) <= FEW else ():
             yield way(whole, figures, min(cell, plain), signs, own=figures)
-        for shown, letters, figures in product(_nearest(scores, player), sizes, equal) if len(names) > FEW else ():
+        shorter = [*product(_nearest(scores, player), sizes)] if len(names) > FEW else []
+        for (shown, letters), figures in product(shorter, equal):
+            if figures == large or len(shown) > FEWEST:
+                yield _with_others(canvas, way(whole, figures, letters, own=figures), shown)
+        for (shown, letters), figures in product(shorter, equal):
             yield [one for one in way(whole, figures, letters, own=figures) if one.seat in shown]
     for letters in sizes:
         yield from (way(whole, others, letters) for others in range(large, cell - 1, -1))
@@ -119,6 +127,19 @@ def _nearest(scores: Sequence[int], player: int) -> Iterator[tuple[int, ...]]:
     """Ever fewer seats, two at least: those around the one whose turn it is, and one that leads."""
     seats = len(scores)
     return (rows_with(seats, count, player, leaders(scores)) for count in range(seats - 1, FEWEST - 1, -1))
+
+
+def _with_others(canvas: Canvas, standings: Sequence[Standing], shown: Sequence[int]) -> list[Standing]:
+    """Those who are `shown`; the last of them has room for the marks of the others."""
+    *kept, last = (one for one in standings if one.seat in shown)
+    others = tuple((one.seat, one.name) for one in standings if one.seat not in shown)
+    room = others_step(canvas) * -(-len(others) // 2) + 2 * canvas.measures.line
+    return [*kept, replace(last, others=others, needs=last.needs + room, wants=last.wants + room)]
+
+
+def others_step(canvas: Canvas) -> int:
+    """The distance of the marks of two who are left out."""
+    return round(canvas.measures.cell * OTHERS)
 
 
 def _part(name: str, others: Sequence[str], signs: int) -> str:

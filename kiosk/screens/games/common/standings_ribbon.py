@@ -15,12 +15,14 @@ from kiosk.screens.games.common.standings_plan import (
     block_width,
     fitting,
     leaders,
+    others_step,
     places,
     ways,
 )
 from kiosk.screens.kit.drawing import brass, player_marks
 from kiosk.screens.kit.drawing.canvas import FIGURES_TALL, Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
+from kiosk.screens.kit.drawing.layout_check import DrawnElement, ElementKind
 from kiosk.screens.kit.drawing.player_marks import letter, seat_mark, seat_marks
 from kiosk.screens.kit.drawing.text_fitting import shortened
 from kiosk.screens.kit.drawing.theme import BRASS_LIGHT, CREAM, DECIDES, GOLD
@@ -32,6 +34,8 @@ FILLING = 2.0
 """How much larger than its least type it may be where it fills its place."""
 FRAMED = 3
 """What is free above and below scores, together, in lines, where there is room."""
+OTHERS_MARK = 0.8
+"""The marks of those who are left out, in their distance."""
 CLOSE = 0.9
 """The part of its height that a line has at least where there are two."""
 
@@ -160,6 +164,7 @@ def draw_block(canvas: Canvas, box: pygame.Rect, standings: Sequence[Standing], 
 def _standing(canvas: Canvas, place: pygame.Rect, one: Standing, others: Sequence[str]) -> None:
     """A player's score after the mark and what is said of the name, a crown before it; in brass whose turn it is."""
     line = canvas.measures.line
+    place = _marked_others(canvas, place, one)
     draw_ground(canvas, place, one.name, one.turn)
     ink, room = BRASS_LIGHT if one.turn else CREAM, place.inflate(-2 * line, 0)
     mark = player_marks.picture(seat_mark(one.seat, one.name), round(one.letters * player_marks.SIZE))
@@ -180,6 +185,22 @@ def _standing(canvas: Canvas, place: pygame.Rect, one: Standing, others: Sequenc
         small.text(pygame.Rect(words.right, place.top, crown, place.height), CROWN.strip(), "cell", "bold", GOLD)
     style = NumberStyle("cell", "bold", ink, align=(1, 0.5), grow=figures / one.letters)
     counting(small, f"score of {one.seat}", number.inflate(0, number.height), one.score, style)
+
+
+def _marked_others(canvas: Canvas, place: pygame.Rect, one: Standing) -> pygame.Rect:
+    """The marks of those who are left out, in two rows at the right. Returns the room before them."""
+    if not one.others:
+        return place
+    step, across = others_step(canvas), -(-len(one.others) // 2)
+    room = pygame.Rect(place.right - step * across, place.top, step * across, place.height)
+    side = min(round(step * OTHERS_MARK), place.height // 2 - 1)
+    for number, (seat, name) in enumerate(one.others):
+        row, column = divmod(number, across)
+        middle = room.left + step * column + step // 2, place.centery + (2 * row - 1) * place.height // 4
+        mark = player_marks.picture(seat_mark(seat, name), side)
+        canvas.surface.blit(mark, mark.get_rect(center=middle))
+    canvas.marks.append(DrawnElement(ElementKind.BOX, room, "others"))
+    return pygame.Rect(place.left, place.top, room.left - 2 * canvas.measures.line - place.left, place.height)
 
 
 def _air(canvas: Canvas, wide: int, one: Standing) -> int:
