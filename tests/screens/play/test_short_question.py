@@ -94,7 +94,7 @@ def test_a_call_and_the_answer_to_it_are_explained() -> None:
 def test_a_call_that_must_beat_another_says_so(scene: str) -> None:
     assert read(scene, (1280, 800)).startswith("Yvonne, lance et annonce plus haut")
     small = read(scene, (800, 480))
-    assert "Yvonne, lance et annonce" in small and "À battre : " in small
+    assert "Yvonne, lance, annonce plus haut" in small and "À battre : " in small
     assert read("menteur-calls").startswith("Gisèle, lance et annonce")
 
 
