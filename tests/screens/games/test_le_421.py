@@ -236,7 +236,7 @@ def test_the_panel_names_the_phase_and_how_many_jetons_there_are_if_that_is_unus
     panel = next(mark.rect for mark in app.marks if mark.what == "round")
     said = [mark.what for mark in app.marks if mark.kind == "text" and panel.contains(mark.rect)]
     many = scene == "421-many"
-    assert said[0] == ("La décharge · 1/3" if many else "La charge · 2/3")
+    assert said[0] == ("Décharge · manche 1/3" if many else "Charge · manche 2/3")
     assert ("41 jetons en tout" in said) == many
 
 
@@ -270,7 +270,10 @@ def test_the_rules_say_how_often_those_throw_who_follow(throws: str, words: str)
 
 def test_who_has_to_throw_on_is_told_so_and_not_what_another_did() -> None:
     app = stage("421-exactly", "fr")
-    for size, words in ((SIZES[0], "Gisèle, encore un lancer"), ((1280, 800), "Gisèle, relance : il faut 2 lancers")):
+    for size, words in (
+        (SIZES[0], "Gisèle, il faut 2 lancers"),
+        ((1280, 800), "Gisèle, relance : il faut 2 lancers"),
+    ):
         app.paint(pygame.Surface(size))
         assert any(mark.what.startswith(words) for mark in app.marks)
 

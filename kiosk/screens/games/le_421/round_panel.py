@@ -61,7 +61,8 @@ def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State, names: Seque
     canvas.box(box, brass.LACQUER, line * 5, line, "round", 245)
     room, step = _room(canvas, box), line_height("sans", cell)
     head = pygame.Rect(room.left, room.top, room.width, step)
-    canvas.text(head, _title(state), role="cell", face="bold", colour=GOLD)
+    cut = width("bold", cell, canvas.say(_title(state))) > room.width
+    canvas.text(head, _title(state, brief=cut), role="cell", face="bold", colour=GOLD)
     rest = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
     rest = _points(canvas, _total(canvas, rest, state), state, names)
     if state.pot:
@@ -171,12 +172,15 @@ def _room(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
     return box.inflate(-canvas.measures.cell, -panel_edges(canvas, box.height))
 
 
-def _title(state: Le421State) -> Phrase:
-    """The phase, with the manche where there are several."""
-    phase = CHARGE if state.phase == Phase.CHARGE else DECHARGE
-    if state.rules.manches == 1:
-        return phase
-    return phrase("{phase} · {n}/{of}", phase=phase, n=state.manche, of=state.rules.manches)
+def _title(state: Le421State, *, brief: bool = False) -> Phrase:
+    """The phase, with the manche where there are several; `brief` does not say that it is one."""
+    charge, manches = state.phase == Phase.CHARGE, state.rules.manches
+    if manches == 1:
+        return CHARGE if charge else DECHARGE
+    phase, n = phrase("Charge") if charge else phrase("Décharge"), state.manche
+    if brief:
+        return phrase("{phase} · {n}/{of}", phase=phase, n=n, of=manches)
+    return phrase("{phase} · manche {n}/{of}", phase=phase, n=n, of=manches)
 
 
 def _foot(state: Le421State) -> Phrase | None:

@@ -54,7 +54,7 @@ from kiosk.table.referee.state.panel import DieState, Panel, PanelKind, ShownDie
 BRIEF = {
     THROW_ON.key: THROW_ON.label,
     CORRECT.key: phrase("Corriger"),
-    DROP.key: phrase("Ne compte pas"),
+    DROP.key: phrase("Annuler ce lancer"),
 }
 """What the referee's own choices are called where there is no room for more."""
 SCORES = phrase("Marquer")

@@ -29,8 +29,7 @@ from vision.types.track_events import Event
 
 TITLE = phrase("Que vaut cette main ?")
 ABOUT = phrase("Pose quatre cartes et le départ sur la piste, ou choisis-les : la machine compte et explique.")
-HAND_RULE, CRIB_RULE = phrase("la main"), phrase("le crib")
-RATHER_HAND, RATHER_CRIB = phrase("Plutôt la main"), phrase("Plutôt le crib")
+AS_HAND, AS_CRIB = phrase("Compter comme main"), phrase("Compter comme crib")
 BESIDE = 0.37
 """The part of a small screen's width that the cards take."""
 TITLE_GROW = 1.5
@@ -87,9 +86,7 @@ class HandTrainer(Screen):
 
     def _deeds(self) -> list[Item]:
         view = self.view
-        is_, other = (CRIB_RULE, RATHER_HAND) if view.crib else (HAND_RULE, RATHER_CRIB)
-        rule = Item("rule", phrase("C’est"), self._other_rule, value=is_, act=other)
-        items = [rule]
+        items = [Item("rule", AS_HAND if view.crib else AS_CRIB, self._other_rule)]
         if view.complete:
             items.append(Item("starter", phrase("Autre départ"), self._other_starter))
         if view.doubtful is not None:
