@@ -15,6 +15,7 @@ from kiosk.simulation.hand_games import HandCardSimulation, HandSimulation
 from kiosk.simulation.laid_card_game import LaidCardSimulation
 from kiosk.simulation.simulated_game import Setup
 from vision.cards.following.either_watcher import EitherWatcher
+from vision.geometry.rectified import RectifiedFloor
 from vision.tracking.reader_protocol import Reads
 from vision.types.dice_set import PIPS
 
@@ -54,17 +55,27 @@ def _of_cards(setup: Setup) -> bool:
 def _eyes(setup: Setup) -> tuple[InThreadCamera, VirtualTrack]:
     """The eyes over a virtual track, and the track."""
     camera = VirtualCamera(VirtualTrack(setup.seed), fps=FPS)
-    if setup.disturbed:
-        camera.track.disturbances = Disturbances(setup.seed)
     reads = _reader() if setup.reader is None else setup.reader(camera.track)
     watcher = EitherWatcher(reads, card_reader, PIPS, strip=strip_of(setup.config))
     eyes = InThreadCamera(camera, watcher, label="virtual", demo=True)
     # Looked after as on the kiosk: the markers say where the track is and how large a die is there.
     track = setup.config.track
-    eyes.lookout = VisionPipeline(
-        camera, watcher, ViewKeeper(TrackSize(track.width_mm, track.height_mm, track.die_mm), "virtual")
-    )
+    keeper = ViewKeeper(TrackSize(track.width_mm, track.height_mm, track.die_mm), "virtual")
+    eyes.lookout = VisionPipeline(camera, watcher, keeper)
+    if setup.disturbed:
+        _install(camera, watcher, keeper)
+        camera.track.disturbances = Disturbances(setup.seed)
     return eyes, camera.track
+
+
+def _install(camera: VirtualCamera, watcher: EitherWatcher, keeper: ViewKeeper) -> None:
+    """Looks at the empty track once, as who calibrates a kiosk does before anybody leans over it."""
+    frame = camera.capture(1.0)
+    picture = frame.full()
+    keeper.check(picture, frame.t)
+    if keeper.view is not None:
+        watcher.use(keeper.view)
+        watcher.empty.keep(RectifiedFloor.seen(picture, keeper.view))
 
 
 def _reader() -> Reads:

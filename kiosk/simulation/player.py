@@ -229,6 +229,9 @@ class SimulatedPlayer:
             self.press("keep")
         elif left:
             self.press(f"face:{left[0]}")
+        elif self.world.in_hand():
+            self.world.throw()
+            return WAITS
         return None
 
 

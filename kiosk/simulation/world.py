@@ -58,6 +58,10 @@ class Tray(Protocol):
         """The real dice."""
         ...
 
+    def hidden(self) -> frozenset[int]:
+        """The indices of those on the track of which a hand, an arm or a cup hides something."""
+        ...
+
 
 @dataclass
 class World:

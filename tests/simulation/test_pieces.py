@@ -41,10 +41,14 @@ class Truth:
 class Tray:
     dice: list[Truth]
     used: list[Any] = field(default_factory=list)
+    covered: frozenset[int] = frozenset()
     busy = False
 
     def truth(self) -> list[Truth]:
         return self.dice
+
+    def hidden(self) -> frozenset[int]:
+        return self.covered
 
     def use(self, kinds: Any) -> None:
         self.used.append(kinds)
@@ -71,6 +75,26 @@ def test_a_throw_that_was_entered_wrongly_is_silent_too() -> None:
     count = counting("6")
     count.played(Throw((5,)))
     assert count.silent == 1 and count.throws == 1
+
+
+def test_a_throw_that_waited_is_held_against_what_lay_there_when_it_was_read() -> None:
+    count = counting("5")
+    count.read(read("5"))
+    count.world.tray.dice[0].face = "2"  # type: ignore[attr-defined]
+    count.read(read("2"))
+    count.played(Throw((5,)))
+    assert count.silent == 0, "thrown again before the answer to the first came"
+    count.played(Throw((5,)))
+    assert count.silent == 1, "it was scored already, and lies there no more"
+
+
+def test_what_lies_hidden_need_not_be_sure_but_must_not_be_wrong() -> None:
+    tray = Tray([Truth("5"), Truth("2", index=1, centre_px=(900.0, 120.0))], covered=frozenset({1}))
+    count = Count(World(tray))  # type: ignore[arg-type]
+    count.read(read("5"))
+    assert (count.unsure, count.silent) == (0, 0)
+    count.read(read("4"))
+    assert (count.unsure, count.silent) == (0, 1)
 
 
 def test_dice_that_are_missing_make_a_reading_unsure() -> None:

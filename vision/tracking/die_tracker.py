@@ -68,7 +68,7 @@ class MotionEvidence:
     `rolled`: dice moved on their own; `gone`: ids of dice whose place was seen empty; `untouched`: ids of dice
     where nothing has changed; `hidden`: ids of dice that a hand still hides; `clear`: the reading has no doubt;
     `left`: ids of dice whose place seemed empty before anything rolled; `unclear`: ids of dice where something moved
-    until a moment ago that did not leave their place empty.
+    until a moment ago that did not leave their place empty; `bare`: ids of dice where the empty floor is seen.
     """
 
     rolled: bool = False
@@ -78,6 +78,7 @@ class MotionEvidence:
     clear: bool = True
     left: frozenset[int] = frozenset()
     unclear: frozenset[int] = frozenset()
+    bare: frozenset[int] = frozenset()
 
 
 class Tracker:
@@ -179,7 +180,7 @@ def _still_there(known: TrackedDie, seen: MotionEvidence) -> bool:
     if known.id in seen.untouched and sure:
         return True
     # What moved over an empty place afterwards hides no die there.
-    if known.id in seen.gone:
+    if known.id in seen.gone or known.id in seen.bare:
         return False
     # A smeared or half hidden picture hides dice, too.
     beside = not seen.clear and not seen.rolled and sure and known.id not in seen.left

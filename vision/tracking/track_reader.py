@@ -23,6 +23,7 @@ from vision.types.dice_set import DiceSet
 from vision.types.picture import Picture
 from vision.types.reading import Box, Die, ForeignObject, Reading
 from vision.types.reasons import ReasonCode
+from vision.types.track_events import TrackedDie
 
 AROUND, BESIDE = numbers("track_reader", "around", "beside")
 """Edges of a die around the dice that a second look takes in, and around what changed that are read with it."""
@@ -71,11 +72,13 @@ class TrackReader:
         beside = self._beside(picture, now, dice_set, ground, reading.dice)
         pose = self._pose(picture, view)
         known = self.empty.checked(now, view, joined(reading, beside), pose)
-        overlooked = tuple(_middle(thing.box) for thing in known.things if _die_sized(thing, view))
+        overlooked = [thing.box for thing in known.things if _die_sized(thing, view)]
         if not overlooked:
             return known
-        # Perhaps one of a row of dice, which nothing proposed.
-        again = self._in_part(picture, part, dice_set, replace(ground, lying=overlooked), fresh=False)
+        # Perhaps one of a row of dice, which nothing proposed, or one that came to rest after the look before.
+        part = _wider(picture, part, overlooked, AROUND * view.die_px())
+        lying = tuple(_middle(box) for box in overlooked)
+        again = self._in_part(picture, part, dice_set, replace(ground, lying=lying), fresh=False)
         return self.empty.checked(now, view, joined(again, beside), pose)
 
     def _beside(
@@ -131,6 +134,15 @@ class TrackReader:
         if self.region.view is not None:
             self.empty.learn(RectifiedFloor.seen(picture, self.region.view), self.region.view, t)
 
+    def gone(self, picture: Picture, known: Sequence[TrackedDie], read: Sequence[Die]) -> list[int]:
+        """The ids of the known dice in whose place none was read and the floor looks as it does when it is empty."""
+        view, missing = self.region.view, [one for one in known if not _among(read, one.die)]
+        if view is None or self.empty.floor is None or not missing:
+            return []
+        ground = BackgroundMask.under(RectifiedFloor.seen(picture, view), view, self.empty.floor)
+        may_lie = ground.may_hold(np.array([one.die.centre for one in missing], np.float64))
+        return [one.id for one, may in zip(missing, may_lie, strict=True) if not may]
+
     def size(self, dice: tuple[Die, ...]) -> float:
         """A die's edge in pixels, from the calibration or from these dice."""
         known = self.die_px
@@ -171,9 +183,14 @@ def joined(reading: Reading, beside: Sequence[Die]) -> Reading:
     """The reading with the dice that were seen beside the floor and are not among its own."""
     new: list[Die] = []
     for die in beside:
-        if all(distance(die, other) > SAME_PLACE * (die.edge or die.box[2]) for other in (*reading.dice, *new)):
+        if not _among((*reading.dice, *new), die):
             new.append(die)
     return replace(reading, dice=(*reading.dice, *new))
+
+
+def _among(dice: Sequence[Die], die: Die) -> bool:
+    """Whether one of the dice lies where this one does."""
+    return any(distance(die, other) <= SAME_PLACE * (die.edge or die.box[2]) for other in dice)
 
 
 def _clear_but_for_its_place(die: Die) -> bool:
@@ -202,6 +219,16 @@ def around(picture: Picture, boxes: Sequence[Box], margin: float) -> tuple[Pictu
     right = int(max(box[0] + box[2] for box in boxes) + margin)
     bottom = int(max(box[1] + box[3] for box in boxes) + margin)
     return picture[top:bottom, left:right], (left, top)
+
+
+def _wider(
+    picture: Picture, part: tuple[Picture, Corner], boxes: Sequence[Box], margin: float
+) -> tuple[Picture, Corner]:
+    """A part of the picture that holds another one, and these boxes with a margin in pixels."""
+    (left, top), (high, wide) = part[1], part[0].shape[:2]
+    one, corner = around(picture, boxes, margin)
+    whole = (left, top, wide, high), (*corner, one.shape[1], one.shape[0])
+    return around(picture, whole, 0.0)
 
 
 def moved(die: Die, left: int, top: int) -> Die:

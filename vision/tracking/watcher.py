@@ -281,7 +281,8 @@ class Watcher:
         if self._bare_track:
             self._track.learn_empty(picture, t)
         scene = None if self._rest.picture is None else self._scene(look, self._rest.picture)
-        seen = replace(evidence(motion, scene), clear=clear and not motion.covered)
+        bare = frozenset(self._track.gone(picture, before, reading.dice))
+        seen = replace(evidence(motion, scene), clear=clear and not motion.covered, bare=bare)
         settled = self._tracker.settle(dice, self._track.size(reading.dice), seen)
         motion.seen_again({known.id for known in settled.dice if known.kept and known.die in dice})
         better = self._doubted and reading.sure and all(known.die.sure for known in settled.dice)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from kiosk.devices.virtual.cards.card_faces import PACK
 from kiosk.devices.virtual.hand.pose import HandPose
+from kiosk.devices.virtual.hidden_dice import hidden_dice
 from kiosk.devices.virtual.optics.appearance import die_kind
 from kiosk.devices.virtual.track_world import MOST, Planned, TrackWorld, in_hand
 from kiosk.errors import UsageError
@@ -39,6 +40,10 @@ class VirtualTrack(TrackWorld):
             raise UsageError(f"the virtual track has 1 to {MOST} dice, not {len(kinds)}")
         chosen = tuple(self._found(kinds))
         self._do(lambda: self._actions.swap(chosen))
+
+    def hidden(self) -> frozenset[int]:
+        """The indices of the dice on the track of which a hand, an arm or a cup hides something."""
+        return hidden_dice(self)
 
     def set_aside(self, index: int) -> None:
         """The hand takes one die off the track."""

@@ -10,11 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
-import numpy as np
-
 from calibration.maintenance.view_keeper import TrackSize, ViewKeeper
 from kiosk.devices.camera_process.in_thread import InThreadCamera
 from kiosk.devices.cameras.virtual_camera import VirtualCamera
+from kiosk.devices.virtual.hidden_dice import hidden, uncovered
 from kiosk.devices.virtual.track import VirtualTrack
 from kiosk.devices.virtual.true_dice import TruthDie
 from tests.reasons import because
@@ -33,35 +32,6 @@ SAME = 0.75
 """Edges within which a reported die is the one of the truth."""
 SLOW = 15.0
 """mm a second: a sixth of a millimetre while the shutter is open."""
-LIKE = 0.9
-"""Correlation of a face with itself below which a hand or a cup hides some of it; a shadow does not."""
-
-
-def uncovered(track: VirtualTrack) -> tuple[np.ndarray, np.ndarray] | None:
-    """The small picture without hands and cup, and as it is; None where there are none."""
-    moment = track.moment()
-    arms = moment.disturbed.arms
-    if moment.hand is None and moment.second is None and moment.cup is None and not arms:
-        return None
-    bare = replace(moment, hand=None, second=None, cup=None, disturbed=replace(moment.disturbed, arms=()))
-    return track.small_of(bare), track.small_of(moment)
-
-
-def corners(box: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
-    """A box as left, upper, right and lower side."""
-    x, y, w, h = box
-    return x, y, x + w, y + h
-
-
-def hidden(die: TruthDie, bare: tuple[np.ndarray, np.ndarray] | None, width: int) -> bool:
-    """Whether a hand or a cup hides some of the die, which lies in pictures that are `width` pixels wide."""
-    if bare is None:
-        return False
-    left, top, right, low = (round(v * bare[0].shape[1] / width) for v in corners(die.box_px))
-    then, now = (picture[max(0, top) : low, max(0, left) : right].mean(2).ravel() for picture in bare)
-    if not then.std() or not now.std():
-        return bool(then.std() != now.std())
-    return bool(np.corrcoef(then, now)[0, 1] < LIKE)
 
 
 class Sighted(TruthfulReader):

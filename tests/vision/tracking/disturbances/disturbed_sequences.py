@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from kiosk.devices.virtual.disturbances.disturbances import Disturbances
+from kiosk.devices.virtual.hidden_dice import hidden_dice
 from kiosk.devices.virtual.scene_snapshot import SceneSnapshot
 from kiosk.devices.virtual.true_dice import TruthDie
-from tests.vision.tracking.track_sequences import ACTS, Found, Table, hidden, uncovered
+from tests.vision.tracking.track_sequences import ACTS, Found, Table
 from vision.types.track_events import AtRest, Event, Rolling
 
 RATES = (15.0, 20.0, 24.0, 25.0, 30.0, 50.0, 60.0)
@@ -99,8 +100,7 @@ class DisturbedTable(Table):
         return found
 
     def hidden(self, lying: dict[int, TruthDie]) -> set[int]:
-        bare = uncovered(self.track)
-        return {index for index, die in lying.items() if hidden(die, bare, self.track.size[0])}
+        return {index for index in hidden_dice(self.track) if index in lying}
 
     def _judge_more(self, found: Found, after: dict[int, TruthDie], rests: list[AtRest]) -> None:
         covered = self.hidden(after)
