@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -22,10 +23,13 @@ from vision.tracking.track_reader import TrackReader
 from vision.types.dice_set import PIPS
 from vision.types.reading import Die, Reading
 from vision.types.reasons import Reason, ReasonCode
+from vision.types.track_events import TrackedDie
 
 VIEW = TrackView(np.diag([1 / 3, 1 / 3, 1.0]), 640 / 3, 360 / 3, 16.0)
 PLACES = {4: (250, 190), 2: (320, 110), 6: (390, 205)}
 """Near the middle: they are drawn without sides, as dice look that lie under the camera."""
+MISSING = ((1, 60, 250), (2, 520, 40))
+"""Id and upper left corner of dice that lay there before."""
 
 
 @pytest.fixture
@@ -62,6 +66,24 @@ def test_it_is_read_all_the_same(gaze, shortsighted):
     second = gaze.read(thrown(PLACES), PIPS, first)
     assert len(second.reading.dice) == 3 and set(second.reading.doubts) <= {ReasonCode.NO_DIE}
     assert shortsighted == [3, 3, 3, 3], "each look was taken twice"
+
+
+def test_one_that_came_to_rest_after_the_first_look_is_read_in_the_second(gaze):
+    first = gaze.read(thrown({4: None}), PIPS)
+    picture = thrown({4: None})
+    put_die(picture, 90, 90, 6)
+    second = gaze.read(picture, PIPS, PictureReading(first.picture, first.reading))
+    assert sorted(die.face for die in second.reading.dice) == ["4", "6"]
+
+
+def test_a_known_die_is_gone_where_the_empty_floor_is_seen_and_not_where_a_thing_lies(gaze):
+    taken, covered = (TrackedDie(k, True, Die("6", "white", (x, y, 48, 48), 0.99, ())) for k, x, y in MISSING)
+    picture = thrown({4: None})
+    cv2.rectangle(picture, (480, 0), (620, 140), (90, 120, 180), -1)
+    assert gaze.gone(picture, [taken, covered], ()) == [1]
+    read = gaze.read(picture, PIPS).reading.dice
+    lying = TrackedDie(3, True, next(die for die in read if die.face == "4"))
+    assert gaze.gone(picture, [lying, covered], read) == [], "it is read, and the other is hidden"
 
 
 def test_what_is_no_die_stays_a_thing(gaze):

@@ -197,6 +197,12 @@ def test_a_die_under_a_hand_that_came_after_its_place_was_seen_empty_is_gone():
     assert settled.lifted == (1,) and len(settled.dice) == 4
 
 
+def test_a_die_in_whose_place_the_empty_floor_is_seen_is_gone_whatever_moved_there():
+    seen = MotionEvidence(hidden=frozenset({1}), unclear=frozenset({1, 2}), bare=frozenset({1}))
+    settled = tracker().settle(FIVE[2:], EDGE, seen)
+    assert settled.lifted == (1,) and len(settled.dice) == 4
+
+
 def test_a_die_where_nothing_differs_any_more_lies_there_though_its_place_seemed_empty():
     settled = tracker().settle(FIVE[1:], EDGE, MotionEvidence(gone=frozenset({1}), untouched=frozenset({1})))
     assert not settled.lifted and kept(settled)[1]
