@@ -33,7 +33,8 @@ class EmptyTrack:
 
     def keep(self, floor: RectifiedFloor | None) -> None:
         """Takes the empty track as it was seen at another time, by somebody who looked; None: it is not known."""
-        self.floor, self._confirmed = floor, floor is not None
+        self.floor = self._kept = floor
+        self._confirmed = floor is not None
 
     def moved(self) -> None:
         """The camera sees the track from elsewhere: the next empty look counts, whatever it shows."""
@@ -88,9 +89,15 @@ class EmptyTrack:
             max(thing.mm) >= HAND * view.die_mm and at_border(view, thing) for thing in things
         )
 
+    def unlearn(self) -> None:
+        """What was learnt counts no more; what was kept from before does."""
+        self.keep(self._kept)
+        self._other, self._next = None, float("-inf")
+
     def forget(self) -> None:
         """The track is as unknown as at first."""
-        self.floor, self._other, self._next = None, None, float("-inf")
+        self._kept = None
+        self.unlearn()
 
     def _settle(self, floor: RectifiedFloor) -> None:
         self.floor, self._other, self._aligned = floor, None, True

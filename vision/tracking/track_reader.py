@@ -121,12 +121,12 @@ class TrackReader:
         return self.region.cut(picture)
 
     def unlearn_mistaken(self, reading: Reading) -> bool:
-        """Forgets the empty track if what this reading found besides dice is a hand that rested there at the first
+        """Unlearns the empty track if what this reading found besides dice is a hand that rested there at the first
         look; whether it did. A hand that is in the way now must not be among its things."""
         view = self.region.view
         mistaken = view is not None and self.empty.mistaken(reading.things, view)
         if mistaken:
-            self.empty.forget()
+            self.empty.unlearn()
         return mistaken
 
     def learn_empty(self, picture: Picture, t: float) -> None:

@@ -57,6 +57,8 @@ class Watcher:
         self._cells = TrackCells()
         self._rest = RestPicture(self._cells)
         self._full: Callable[[], Picture] | None = None
+        self._frame: Picture | None = None
+        self._alike = 0
         self._t = 0.0
         self._track = TrackReader(reader, view, strip=strip)
         self._begin()
@@ -135,6 +137,8 @@ class Watcher:
         """
         if self.dice_set == NO_DICE:
             return []
+        if self._repeats(frame):
+            return []
         look = SmallPicture(frame)
         if self._rest.last is None or look.shape != self._rest.last.shape:
             self._begin()
@@ -148,6 +152,13 @@ class Watcher:
         self._rest.follow(look)
         self._t, self._full = t, full
         return events
+
+    def _repeats(self, frame: Picture) -> bool:
+        """Whether a frame shows the one before it once more while something moves: cameras and films double frames,
+        and what rolls does not stand still in them. A third one alike counts: without noise all are when it rests."""
+        alike = self._frame is not None and np.array_equal(frame, self._frame)
+        self._frame, self._alike = frame, self._alike + 1 if alike else 0
+        return self._alike == 1 and self._motion is not None
 
     def finish(self) -> list[Event]:
         """Reports the pending rest after the source's end, if all had been still for long enough."""

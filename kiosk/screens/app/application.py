@@ -53,7 +53,7 @@ from vision.types.lessons import EndOfGame
 from vision.types.track_events import Event as Seen
 from vision.types.track_events import Hand as HandOver
 
-LEARNT = phrase("La caméra retient cette correction ; annule pour l’oublier.")
+LEARNT = phrase("Correction retenue ; annule pour l’oublier.")
 LEARNT_FOR = 8.0
 """Seconds."""
 

@@ -4,7 +4,7 @@ from kiosk.devices.buttons.gestures import Gesture
 from kiosk.games.engine.moves import Throw, decision
 from kiosk.i18n.phrase import phrase
 from kiosk.screens.app.application import App
-from kiosk.screens.games.cameroun.scenes import rolled, twice
+from kiosk.screens.games.cameroun.scenes import rolled
 from kiosk.screens.games.catalogue import SCREENS
 from kiosk.shots.staging.props import CROWD, PEOPLE, Setting, laid, lay, play, press, pressed, scenes_in, tapped
 
@@ -39,7 +39,7 @@ def _scene_play_disk_full(app: App) -> None:
     press(app)
 
 
-hold = tapped(twice, "hand:hold")
+hold = tapped(rolled, "hand:hold")
 """The demonstration: which dice stay."""
 
 

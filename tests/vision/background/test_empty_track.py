@@ -82,3 +82,15 @@ def test_a_track_that_was_kept_from_another_time_is_not_mistaken() -> None:
     known = EmptyTrack(RectifiedFloor.seen(track(), view()))
     arm = read(TrackReader(NoDice(), view(), known), with_arm())  # type: ignore[arg-type]
     assert arm.doubts == (ReasonCode.UNKNOWN_OBJECT,)
+
+
+def test_what_was_kept_from_before_outlives_a_look_that_was_mistaken() -> None:
+    kept = RectifiedFloor.seen(track(), view())
+    known = EmptyTrack(kept)
+    known.moved()
+    known.learn(RectifiedFloor.seen(with_arm(), view()), view(), 0.0)
+    assert known.floor is not kept, "what is seen from elsewhere counts at once"
+    reader = TrackReader(NoDice(), view(), known)
+    assert read(reader, track()).sure and known.floor is kept
+    known.forget()
+    assert known.floor is None

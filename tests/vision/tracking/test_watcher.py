@@ -298,3 +298,30 @@ def test_rolling_and_covered_come_in_turn_never_twice(laid):
     new = laid.move_hand([IN, (300, 150), OUT]) + laid.roll(**FIVE) + laid.run(0.6)
     shown = [event for event in new if isinstance(event, Rolling | Covered)]
     assert all(type(a) is not type(b) for a, b in pairwise(shown))
+
+
+class Doubling:
+    """Feeds each frame twice, 20 a second."""
+
+    def __init__(self, watcher):
+        self.watcher, self.t = watcher, 1.0
+
+    def feed(self, small, _, full):
+        events = []
+        for _ in range(2):
+            self.t += 0.05
+            events += self.watcher.feed(small, self.t, full)
+        return events
+
+
+def test_what_rolls_in_doubled_frames_does_not_come_to_rest_between_them(stage):
+    stage.watcher = Doubling(stage.watcher)
+    events = stage.roll(frames=30, a=FIVE["a"]) + stage.run(0.6)
+    assert names(events) == ["rolling", "at_rest"] and faces(events[-1]) == ["1"]
+
+
+def test_a_film_without_noise_comes_to_rest(begun):
+    still = Stage(BlobReader(), noise=0)
+    still.run(0.4)
+    still.roll(**FIVE)
+    assert len(rests(still.run(0.6))) == 1
