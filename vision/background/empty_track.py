@@ -85,9 +85,7 @@ class EmptyTrack:
     def mistaken(self, things: Sequence[ForeignObject], view: TrackView) -> bool:
         """Whether the track was seen only once and one of the `things` that differ reaches in from its border, as
         long as a hand: one may have rested there then, and have left."""
-        return not self._confirmed and any(
-            max(thing.mm) >= HAND * view.die_mm and at_border(view, thing) for thing in things
-        )
+        return not self._confirmed and any(may_be_hand(thing, view) for thing in things)
 
     def unlearn(self) -> None:
         """What was learnt counts no more; what was kept from before does."""
@@ -101,6 +99,11 @@ class EmptyTrack:
 
     def _settle(self, floor: RectifiedFloor) -> None:
         self.floor, self._other, self._aligned = floor, None, True
+
+
+def may_be_hand(thing: ForeignObject, view: TrackView) -> bool:
+    """Whether a thing reaches in from the border and is as long as a hand or longer."""
+    return max(thing.mm) >= HAND * view.die_mm and at_border(view, thing)
 
 
 def _as_before(now: RectifiedFloor, known: RectifiedFloor, view: TrackView) -> bool:

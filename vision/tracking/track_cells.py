@@ -2,7 +2,6 @@
 hidden."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 import numpy as np
 
@@ -13,9 +12,9 @@ from vision.motion.hand_segmentation import rim
 from vision.motion.small_picture import SmallPicture
 from vision.tracking.die_tracker import MotionEvidence
 from vision.tracking.disturbance import Disturbance, DisturbanceScene
+from vision.tracking.track_reader import only
 from vision.types.picture import CELL, Cells, Picture
 from vision.types.reading import Die, ForeignObject, Reading
-from vision.types.reasons import ReasonCode
 from vision.types.track_events import TrackedDie
 
 
@@ -72,11 +71,7 @@ class TrackCells:
 
     def uncovered(self, reading: Reading, cover: Cells | None, look: SmallPicture) -> Reading:
         """The reading without the things that are part of the cover, as an arm is that reaches in."""
-        things = tuple(thing for thing in reading.things if not self.hidden(cover, thing, look))
-        if things or not reading.things:
-            return replace(reading, things=things)
-        reasons = tuple(reason for reason in reading.reasons if reason.code is not ReasonCode.UNKNOWN_OBJECT)
-        return replace(reading, reasons=reasons, things=())
+        return only(reading, [thing for thing in reading.things if not self.hidden(cover, thing, look)])
 
     def scene(
         self, look: SmallPicture, rest: SmallPicture, lying: Iterable[TrackedDie], die_px: float | None

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.background.background_mask import BackgroundMask
-from vision.background.empty_track import EmptyTrack
+from vision.background.empty_track import EmptyTrack, may_be_hand
 from vision.background.rim_objects import rim_objects
 from vision.classification.white_balance import paper
 from vision.geometry.camera_pose import CameraPose
@@ -129,6 +129,16 @@ class TrackReader:
             self.empty.unlearn()
         return mistaken
 
+    def without_hands(self, reading: Reading) -> Reading:
+        """The reading without what reaches in from the border: a hand or an arm that rests, or a thing left there.
+
+        A die that it touches stays doubtful.
+        """
+        view = self.region.view
+        return (
+            reading if view is None else only(reading, [one for one in reading.things if not may_be_hand(one, view)])
+        )
+
     def learn_empty(self, picture: Picture, t: float) -> None:
         """Takes a picture in which no die lies on the track, at `t` seconds."""
         if self.region.view is not None:
@@ -186,6 +196,14 @@ def joined(reading: Reading, beside: Sequence[Die]) -> Reading:
         if not _among((*reading.dice, *new), die):
             new.append(die)
     return replace(reading, dice=(*reading.dice, *new))
+
+
+def only(reading: Reading, things: Sequence[ForeignObject]) -> Reading:
+    """The reading with these of its things alone; without any nothing unknown lies there."""
+    if things or not reading.things:
+        return replace(reading, things=tuple(things))
+    reasons = tuple(reason for reason in reading.reasons if reason.code is not ReasonCode.UNKNOWN_OBJECT)
+    return replace(reading, reasons=reasons, things=())
 
 
 def _among(dice: Sequence[Die], die: Die) -> bool:

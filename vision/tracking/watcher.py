@@ -251,7 +251,7 @@ class Watcher:
         if reading is None:
             return []
         places = [self._cells.place(die, look) for die in reading.dice]
-        beside = self._cells.uncovered(reading, motion.moving_cover(t), look)
+        beside = self._track.without_hands(self._cells.uncovered(reading, motion.moving_cover(t), look))
         waited = t - motion.record.alone >= UNSURE_REST
         seen = bool(places) and (beside.sure or waited) and motion.dice_still(reading.dice, places, t, size)
         if not (seen or motion.calm(t) or t - motion.record.last >= PATIENCE):

@@ -94,3 +94,10 @@ def test_what_was_kept_from_before_outlives_a_look_that_was_mistaken() -> None:
     assert read(reader, track()).sure and known.floor is kept
     known.forget()
     assert known.floor is None
+
+
+def test_an_arm_that_rests_over_the_border_makes_no_rest_doubtful_and_a_coin_does() -> None:
+    reader = TrackReader(NoDice(), view(), learnt(track(), track(seed=2)))
+    arm, coin = (reader.read(picture, PIPS).reading for picture in (with_arm(), with_thing()))
+    assert not arm.sure and reader.without_hands(arm).sure and not reader.without_hands(arm).things
+    assert reader.without_hands(coin) == coin and not coin.sure
