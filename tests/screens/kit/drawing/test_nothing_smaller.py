@@ -18,6 +18,8 @@ EXCEPTIONS = {
     for scene, words in group["scenes"].items()
 }
 ALL = "*"
+BY_THE_CLOCK = {"company-pick": {"Nouveau nom"}}
+"""What may shrink or not: which names stand beside it follows from the second in which they played."""
 LARGE = round(measures(SIZES[0]).text * LEAST)
 """Where nobody plays what is so large already may make room for what is smaller."""
 
@@ -39,7 +41,7 @@ def test_larger_type_makes_nothing_smaller(name: str) -> None:
     if ALL in allowed:
         assert found, f"strike it from the list: {why}"
         return
-    assert set(found) == allowed, found
+    assert set(found) - BY_THE_CLOCK.get(name, set()) == allowed, found
 
 
 @pytest.mark.parametrize(
