@@ -18,6 +18,7 @@ from kiosk.simulation.misreading_count import Count
 from kiosk.simulation.simulated_game import GameResult, Setup
 from kiosk.simulation.world import World
 from kiosk.table.storage.store import Store
+from tests.reasons import because
 from vision.types.reading import Die
 from vision.types.track_events import AtRest, TrackedDie
 
@@ -86,6 +87,14 @@ def test_a_throw_that_waited_is_held_against_what_lay_there_when_it_was_read() -
     assert count.silent == 0, "thrown again before the answer to the first came"
     count.played(Throw((5,)))
     assert count.silent == 1, "it was scored already, and lies there no more"
+
+
+@pytest.mark.parametrize("doubts", [(), because("unsure-face")])
+def test_a_colour_that_was_surely_read_wrongly_is_silent_among_dice_of_one_colour_too(doubts: Any) -> None:
+    count = counting("5")
+    count.read(AtRest(0.0, (TrackedDie(0, False, Die("5", "black", BOX, 0.99, doubts)),)))
+    count.played(Throw((5,), colours=("black",)))
+    assert count.silent == (0 if doubts else 1)
 
 
 def test_what_lies_hidden_need_not_be_sure_but_must_not_be_wrong() -> None:
