@@ -124,7 +124,7 @@ class ViewKeeper:
     def due(self, t: float, resting: bool, puzzled: bool = False) -> bool:
         """Whether it is time to look at the markers, at `t` seconds.
 
-        `puzzled`: something lies still over the track's border, and it may be the track that lies elsewhere.
+        `puzzled`: something lies still over the border, or no look at the dice is sure: the track may lie elsewhere.
         """
         self._disturbed = self._disturbed or not resting
         if puzzled and t >= self._last + WORRIED_EVERY:

@@ -30,6 +30,8 @@ class EmptyTrack:
         self._other_since = 0.0
         self._aligned = True
         self._next = float("-inf")
+        self._noted: RectifiedFloor | None = None
+        self._before: RectifiedFloor | None = None
 
     def keep(self, floor: RectifiedFloor | None) -> None:
         """Takes the empty track as it was seen at another time, by somebody who looked; None: it is not known."""
@@ -39,6 +41,16 @@ class EmptyTrack:
     def moved(self) -> None:
         """The camera sees the track from elsewhere: the next empty look counts, whatever it shows."""
         self._aligned = False
+        self._noted = self._before = None
+
+    def note(self, now: RectifiedFloor) -> None:
+        """Takes a look without dice, before any rolled: what lies over the border then is no die that is thrown."""
+        self._noted = now
+
+    def thrown(self) -> None:
+        """Dice roll: what was noted before them counts from now on."""
+        if self._noted is not None:
+            self._before, self._noted = self._noted, None
 
     def checked(
         self, now: RectifiedFloor, view: TrackView, reading: Reading, pose: CameraPose | None = None
@@ -61,10 +73,17 @@ class EmptyTrack:
     def things(
         self, now: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None = None
     ) -> tuple[ForeignObject, ...]:
-        """What lies there besides `dice`; nothing as long as the empty track is not known."""
+        """What lies there besides `dice`; nothing as long as the empty track is not known.
+
+        Left out is what lies over the border as it did before dice rolled: an arm that rests.
+        """
         if self.floor is None or not now.like(self.floor):
             return ()
-        return foreign_objects(now, self.floor, view, dice, pose)
+        found, before = foreign_objects(now, self.floor, view, dice, pose), self._before
+        if before is None or not now.like(before) or not any(at_border(view, thing) for thing in found):
+            return found
+        new = foreign_objects(now, before, view, dice, pose)
+        return tuple(one for one in found if not at_border(view, one) or any(_meet(one, other) for other in new))
 
     def due(self, t: float) -> bool:
         """Whether it is time to look at the empty track again."""
@@ -104,6 +123,12 @@ class EmptyTrack:
 def may_be_hand(thing: ForeignObject, view: TrackView) -> bool:
     """Whether a thing reaches in from the border and is as long as a hand or longer."""
     return max(thing.mm) >= HAND * view.die_mm and at_border(view, thing)
+
+
+def _meet(one: ForeignObject, other: ForeignObject) -> bool:
+    """Whether the boxes of two things overlap."""
+    (x, y, w, h), (left, top, wide, high) = one.box, other.box
+    return x < left + wide and left < x + w and y < top + high and top < y + h
 
 
 def _as_before(now: RectifiedFloor, known: RectifiedFloor, view: TrackView) -> bool:

@@ -8,6 +8,7 @@ is clear are written by `vision.lab.training.fit_die_colour`.
 """
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -44,9 +45,10 @@ class Fitted(Table):
 
 
 FITTED = Fitted.model_validate(tomllib.loads(FILE.read_text("utf-8")))
-CLEAR, MIRRORED = numbers("die_colour", "clear", "mirrored")
-"""A colour of this probability is clear; from this least part (0..255) on, the body of a coloured die with light pips
-is the lamp that its face mirrors."""
+CLEAR, LIKELY, MIRRORED = numbers("die_colour", "clear", "likely", "mirrored")
+"""A colour of this probability is clear; where only some may lie there it must be as likely among these alone, and
+`LIKELY` among all. From this least part (0..255) on, the body of a coloured die with light pips is the lamp that its
+face mirrors."""
 WEIGHTS = {light: FITTED.weights(light) for light in (False, True)}
 
 
@@ -60,26 +62,34 @@ class Measured(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BodyColour:
-    """One of `vision.types.reading.COLOURS`; whether it is `clear`; blue, green, red of the `body`, 0..255.
+    """How likely each of `vision.types.reading.COLOURS` is (7,), and blue, green, red of the `body`, 0..255."""
 
-    `chance`: how likely the colour is that (0..1), and the limit from which on it is clear; empty where nobody
-    reckoned.
-    """
-
-    name: str
-    clear: bool
+    chances: tuple[float, ...]
     body: tuple[float, float, float]
-    chance: tuple[float, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The likeliest of them."""
+        return COLOURS[self.chances.index(max(self.chances))]
+
+    @property
+    def chance(self) -> float:
+        """How likely that one is, 0..1."""
+        return max(self.chances)
+
+    def among(self, colours: Sequence[str]) -> float:
+        """How likely it is (0..1) where the die has one of these `colours`; it must be one of them."""
+        return self.chance / sum(
+            chance for name, chance in zip(COLOURS, self.chances, strict=True) if name in colours
+        )
 
 
 def classified(patch: Picture, light_pips: bool) -> BodyColour:
     """The colour of the die whose face is in a patch (48, 48, 3) of `vision.classification.pip_template`."""
     seen = measured(patch, light_pips)
     chances = probabilities(features(seen), light_pips)
-    likeliest = int(chances.argmax())
-    name, chance = COLOURS[likeliest], float(chances[likeliest])
-    blue, green, red = (float(part) for part in _shade(seen, name, light_pips))
-    return BodyColour(name, chance >= CLEAR, (blue, green, red), (chance, CLEAR))
+    blue, green, red = _shade(seen, COLOURS[int(chances.argmax())], light_pips).tolist()
+    return BodyColour(tuple(chances.tolist()), (blue, green, red))
 
 
 def probabilities(row: NDArray[np.float64], light_pips: bool) -> NDArray[np.float64]:

@@ -5,7 +5,7 @@ import math
 import cv2
 import numpy as np
 
-from vision.classification.die_colour import BodyColour
+from vision.classification.die_colour import CLEAR, LIKELY, BodyColour
 from vision.decision.confidence import confidence, fitted, presence
 from vision.decision.evidence import Evidence
 from vision.decision.size_context import SizeContext
@@ -61,9 +61,12 @@ def set_reason(dice: DiceSet, shade: BodyColour) -> Reason | None:
     """Why a die of this colour cannot be sure where the set `dice` lies; of poker dice this reader knows no face."""
     if dice.marks is Marks.POKER:
         return Reason(ReasonCode.UNKNOWN_FACES)
-    if not dice.colours or (shade.clear and shade.name in dice.colours):
+    if not dice.colours:
         return None
-    return Reason(ReasonCode.COLOUR, *(() if shade.clear else shade.chance))
+    if shade.name not in dice.colours:
+        return beyond(ReasonCode.COLOUR, shade.chance, CLEAR) or Reason(ReasonCode.COLOUR)
+    likely = beyond(ReasonCode.COLOUR, shade.chance, LIKELY)
+    return likely or beyond(ReasonCode.COLOUR, shade.among(dice.colours), CLEAR)
 
 
 def blur_reason(patch: Picture, face: int, confidence: float) -> Reason | None:

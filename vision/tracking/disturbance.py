@@ -46,6 +46,8 @@ REST = 0.11
 
 LOOKS = 4
 """So many looks at most until two agree and are sure."""
+DOUBTING = 3
+"""So many in a row that are not sure until it is asked whether the camera was moved."""
 KEPT = 8
 """The newest of them that are remembered, each with its picture."""
 AGAIN = 0.07
@@ -363,6 +365,11 @@ class Disturbance:
             return False
         busy = self.record.busy and (self.covered or not self.record.shaded)
         return calm or (not busy and (bool(self.looks) or t - self.looked >= LEAST_APART))
+
+    @property
+    def doubting(self) -> bool:
+        """Whether looks were taken again and again and none of them is sure."""
+        return len(self.looks) >= DOUBTING and not any(look.reading.sure for look in self.looks[-DOUBTING:])
 
     def agreed(self, glimpse: PictureReading, t: float, size: float) -> Reading | None:
         """What two looks that agree have read, this newest one among them; None as long as another one is wanted.

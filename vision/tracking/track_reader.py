@@ -144,6 +144,11 @@ class TrackReader:
         if self.region.view is not None:
             self.empty.learn(RectifiedFloor.seen(picture, self.region.view), self.region.view, t)
 
+    def note_bare(self, look: PictureReading) -> None:
+        """Takes a look at the track on which no die lies and none has rolled yet; what it shows besides is no die."""
+        if self.region.view is not None and look.reading.things:
+            self.empty.note(RectifiedFloor.seen(look.picture, self.region.view))
+
     def gone(self, picture: Picture, known: Sequence[TrackedDie], read: Sequence[Die]) -> list[int]:
         """The ids of the known dice in whose place none was read and the floor looks as it does when it is empty."""
         view, missing = self.region.view, [one for one in known if not _among(read, one.die)]

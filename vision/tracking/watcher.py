@@ -91,10 +91,12 @@ class Watcher:
 
     @property
     def puzzled(self) -> bool:
-        """Whether something has lain over the track for a moment without moving: a hand, or the camera was moved."""
-        return (
-            self._motion is not None and self._motion.covered and self._t - self._motion.record.last >= DOUBTFUL_REST
-        )
+        """Whether the camera may have been moved: something has lain over the track for a moment without moving, or
+        dice that lie still are seen again and again and not surely."""
+        motion = self._motion
+        if motion is None:
+            return False
+        return motion.doubting or (motion.covered and self._t - motion.record.last >= DOUBTFUL_REST)
 
     def use(self, view: TrackView | None, tell: bool = False) -> None:
         """Uses `view` from now on and reads the track again; dice keep their ids.
@@ -220,6 +222,8 @@ class Watcher:
             motion.cover = None
         motion.drop_stale_looks(self._cells.border)
         motion.search(scene, look)
+        if motion.rolled:
+            self._track.empty.thrown()
         return motion.announce(t) + self._settle(motion, look, t, full)
 
     def _as_before_the_thing(self, look: SmallPicture) -> bool:
@@ -251,6 +255,8 @@ class Watcher:
         if reading is None:
             return []
         places = [self._cells.place(die, look) for die in reading.dice]
+        if not places and not motion.rolled:
+            self._track.note_bare(glimpse)
         beside = self._track.without_hands(self._cells.uncovered(reading, motion.moving_cover(t), look))
         waited = t - motion.record.alone >= UNSURE_REST
         seen = bool(places) and (beside.sure or waited) and motion.dice_still(reading.dice, places, t, size)

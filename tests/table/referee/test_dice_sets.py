@@ -6,9 +6,10 @@ import pytest
 
 from kiosk.games.engine.values import DieAsk
 from kiosk.table.referee.state.dice_sets import DICE_SETS, SI_NO, dice_set
-from vision.classification.die_colour import BodyColour
+from vision.classification.die_colour import CLEAR, LIKELY, BodyColour
 from vision.decision.die_rules import set_reason
 from vision.types.dice_set import ANY, PIPS, POKER
+from vision.types.reading import COLOURS
 from vision.types.reasons import Reason, ReasonCode
 
 
@@ -29,15 +30,35 @@ def test_the_command_line_knows_four_sets() -> None:
     assert SI_NO.colours == ("white", "green", "red") and not PIPS.colours
 
 
+def shade(**chances: float) -> BodyColour:
+    return BodyColour(tuple(chances.get(name, 0.0) for name in COLOURS), (0, 0, 0))
+
+
 def test_only_sets_told_apart_by_colour_need_a_clear_one() -> None:
-    blue, white = BodyColour("blue", True, (0, 0, 0), (0.99, 0.9)), BodyColour("white", False, (0, 0, 0), (0.6, 0.9))
-    told = [set_reason(SI_NO, shade) for shade in (blue, white)]
-    assert told == [Reason(ReasonCode.COLOUR), Reason(ReasonCode.COLOUR, 0.6, 0.9)], (
+    blue, hardly = shade(blue=0.99, white=0.01), shade(blue=0.6, white=0.4)
+    told = [set_reason(SI_NO, one) for one in (blue, hardly)]
+    assert told == [Reason(ReasonCode.COLOUR), Reason(ReasonCode.COLOUR, 0.6, CLEAR)], (
         "what is clearly no colour of the set is not doubted by its chance"
     )
-    assert not any(set_reason(PIPS, shade) for shade in (blue, white))
-    assert set_reason(SI_NO, BodyColour("green", True, (0, 0, 0))) is None
+    assert not any(set_reason(PIPS, one) for one in (blue, hardly))
     assert set_reason(POKER, blue) == Reason(ReasonCode.UNKNOWN_FACES)
+
+
+@pytest.mark.parametrize(
+    ("seen", "measured", "limit"),
+    [
+        (shade(red=0.99, green=0.01), None, None),
+        (shade(red=0.7, yellow=0.3), None, None),
+        (shade(red=0.7, green=0.3), 0.7, CLEAR),
+        (shade(red=0.4, yellow=0.35, blue=0.25), 0.4, LIKELY),
+    ],
+    ids=["clear", "clear among those that lie there", "two of the set", "perhaps none of the set"],
+)
+def test_a_colour_is_clear_among_those_of_the_set(
+    seen: BodyColour, measured: float | None, limit: float | None
+) -> None:
+    wanted = None if measured is None else Reason(ReasonCode.COLOUR, measured, limit)
+    assert set_reason(SI_NO, seen) == wanted
 
 
 def test_a_set_crosses_to_the_cameras_process() -> None:

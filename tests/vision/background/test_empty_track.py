@@ -101,3 +101,24 @@ def test_an_arm_that_rests_over_the_border_makes_no_rest_doubtful_and_a_coin_doe
     arm, coin = (reader.read(picture, PIPS).reading for picture in (with_arm(), with_thing()))
     assert not arm.sure and reader.without_hands(arm).sure and not reader.without_hands(arm).things
     assert reader.without_hands(coin) == coin and not coin.sure
+
+
+def test_what_reached_in_before_the_dice_rolled_is_none_of_them_and_what_came_since_may_be() -> None:
+    fingers, known = track(seed=3), learnt(track(), track(seed=2))
+    cv2.circle(fingers, at(0, 100), 25, (90, 120, 180), -1)
+    reader = TrackReader(NoDice(), view(), known)
+    before = reader.read(fingers, PIPS)
+    assert before.reading.doubts == (ReasonCode.UNKNOWN_OBJECT,)
+    reader.note_bare(before)
+    assert not reader.read(fingers, PIPS).reading.sure, "nothing has rolled since"
+    known.thrown()
+    assert reader.read(fingers, PIPS).reading.sure
+    cv2.circle(fingers, at(0, 50), 25, (90, 120, 180), -1)
+    assert len(reader.read(fingers, PIPS).reading.things) == 1, "only what is new there"
+    coin = with_thing()
+    reader.note_bare(reader.read(coin, PIPS))
+    known.thrown()
+    assert not reader.read(coin, PIPS).reading.sure, "a coin in the middle stays one"
+    known.moved()
+    known.learn(RectifiedFloor.seen(track(), view()), view(), 60.0)
+    assert not reader.read(fingers, PIPS).reading.sure, "the camera sees it from elsewhere"

@@ -67,3 +67,12 @@ def test_a_hand_over_dice_still_hides_them_when_the_camera_is_found_to_have_drif
     told = over + stage.run(1.0)
     assert not {"lifted", "rolling"} & set(names(told))
     assert rests(told) and all(all(kept(rest).values()) and len(faces(rest)) == 5 for rest in rests(told))
+
+
+def test_dice_that_no_look_is_sure_of_are_reason_to_look_for_the_track_before_they_are_asked_about() -> None:
+    stage = Framed(BlobReader(), view=STRAIGHT)
+    stage.put(a=(150, 100, 0, "1"), b=(176, 100, 0, "2"))  # In one row: of neither is this reader sure.
+    puzzled = []
+    while not rests(stage.run(0.05)):
+        puzzled.append(stage.watcher.puzzled)
+    assert puzzled[-1] and not puzzled[0]
