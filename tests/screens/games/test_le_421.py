@@ -103,7 +103,7 @@ def test_too_many_rows_do_not_fit_in_one_column() -> None:
 def test_the_panel_says_what_the_round_is_about(size: Size, language: str) -> None:
     canvas, state = canvas_of(size, language), played("611")
     box = place(size, 0.34)
-    box.width = max(round_panel.panel_width(canvas, size[0], state), box.width)
+    box.width = max(round_panel.panel_width(canvas, pygame.Rect((0, 0), size), state), box.width)
     assert box.contains(changed(canvas.surface, lambda: round_panel.draw_panel(canvas, box, state, ("", "", ""))))
     said = " ".join(words_on(canvas))
     assert ("La charge" if language == "fr" else "The charge") in said and "21" in said and well_set(canvas)
@@ -161,14 +161,16 @@ def test_words_stand_clear_of_the_edge_of_a_high_panel(scene: str, panel: str, w
     assert min(min(mark.rect.top - box.top, box.bottom - mark.rect.bottom) for mark in inside) >= 10
 
 
-@pytest.mark.parametrize(("name", "leads"), [("421-chooses", {"4 2 2"}), ("421-first", set())])
-def test_under_a_long_notice_in_larger_type_the_hand_that_leads_stays(name: str, leads: set[str]) -> None:
+@pytest.mark.parametrize(("name", "leads"), [("421-chooses", ["4", "2", "2"]), ("421-first", [])])
+def test_under_a_long_notice_in_larger_type_the_hand_that_leads_stays(name: str, leads: list[str]) -> None:
     app = stage(name)
     enlarge(app)
     app.notice = phrase("Ce réglage vaudra après un redémarrage de la machine : voyez les réglages, s’il vous plaît.")
     app.paint(pygame.Surface(SIZES[0]))
+    panel = next(mark.rect for mark in app.marks if mark.what == "round")
+    inside = [mark.what for mark in app.marks if panel.contains(mark.rect)]
     words = [mark.what for mark in app.marks if mark.kind == "text"]
-    assert "La décharge" in words and {"4 2 2", "421"} & set(words) == leads
+    assert "La décharge" in inside and [what[-1] for what in inside if what.startswith("die ")] == leads
     assert {"Gisèle ♛ 12"} <= set(words) or {"Gisèle", "12"} <= set(words)
     assert sum(mark.what == "round" for mark in app.marks) == 1
 
@@ -236,14 +238,14 @@ def test_the_panel_names_the_phase_and_how_many_jetons_there_are_if_that_is_unus
     panel = next(mark.rect for mark in app.marks if mark.what == "round")
     said = [mark.what for mark in app.marks if mark.kind == "text" and panel.contains(mark.rect)]
     many = scene == "421-many"
-    assert said[0] == ("Décharge · manche 1/3" if many else "Charge · manche 2/3")
+    assert said[:2] == (["Décharge", "manche 1/3"] if many else ["Charge", "manche 2/3"])
     assert ("41 jetons en tout" in said) == many
 
 
-def test_a_pale_jeton_says_what_is_counted_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_empty_ring_says_what_is_counted_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[int] = []
-    pale = jetons.awaited
-    monkeypatch.setattr(jetons, "awaited", lambda px: drawn.append(px) or pale(px))
+    ring = jetons.awaited
+    monkeypatch.setattr(jetons, "awaited", lambda px: drawn.append(px) or ring(px))
     for scene, count in (("421-second-manche", 3), ("421-out", 0), ("421-first", 0)):
         drawn.clear()
         stage(scene).paint(pygame.Surface((800, 480)))
@@ -290,7 +292,7 @@ def test_what_a_player_stands_by_stays_in_its_place(size: Size) -> None:
     for row in (Row(0, 1, (6, 5, 3), phrase("6 5 3")), Row(0, 1, (6, 5, 3), parting=((4, 4, 1), (2, 1, 1)))):
         canvas = canvas_of(size)
         draw_hand(canvas, box, row, die_px(canvas, box, row))
-        assert len(canvas.marks) > 3 and all(box.contains(mark.rect) for mark in canvas.marks) and well_set(canvas)
+        assert len(canvas.marks) >= 3 and all(box.contains(mark.rect) for mark in canvas.marks) and well_set(canvas)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1280, 800)])

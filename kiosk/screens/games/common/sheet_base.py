@@ -57,8 +57,6 @@ class GameSheet(ABC, Generic[StateT]):
     """What it is called where it is looked at alone."""
     takes_shelf = False
     """Whether it is drawn down to the rail while nothing is chosen: pieces or rows that would be small."""
-    takes_large_shelf = False
-    """Whether that is so on large screens too."""
 
     @abstractmethod
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[StateT]) -> None:
@@ -67,6 +65,10 @@ class GameSheet(ABC, Generic[StateT]):
     @abstractmethod
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the rows of so many players need, in pixels."""
+
+    def takes_large_shelf(self, state: StateT) -> bool:
+        """Whether that is so on large screens too: where what it shows would else jump at every throw it is not."""
+        return False
 
     def change(self, state: StateT) -> Change | None:
         """What the last turn changed; None where the sheet or the news tell it."""

@@ -66,9 +66,14 @@ def dice_width(canvas: Canvas, row: Row, height: int) -> int:
     return dice + (dice + _then_width(canvas) + cell // 2) * parting + cell // 2
 
 
+def plain_figures(canvas: Canvas, said: Phrase) -> bool:
+    """Whether a hand is named by its figures alone, which its dice say as well on a small screen."""
+    return canvas.measures.compact and not any(sign.isalpha() for sign in canvas.say(said))
+
+
 def hand_width(canvas: Canvas, row: Row) -> int:
     """The width that dice and words of a row want side by side, in pixels."""
-    cell, words = canvas.measures.cell, _words(row)
+    cell, words = canvas.measures.cell, _words(canvas, row)
     said = 0 if words is None or _parted(row) else width("sans", cell, canvas.say(words))
     return said + (dice_width(canvas, row, 2 * cell) if shows_dice(row) else 0)
 
@@ -95,7 +100,7 @@ def draw_hand(canvas: Canvas, box: pygame.Rect, row: Row, px: int, grow: float =
     if shows_dice(row) and _parted(row):
         _draw_parted(canvas, box, row, px)
         return
-    words, rest = _words(row), _beside(canvas, box, row, px)
+    words, rest = _words(canvas, row), _beside(canvas, box, row, px)
     if rest.left > box.left:
         dice_strip(canvas, box, row.dice, px, faded=row.tied)
     if words is not None and _said(canvas, row) <= rest.width:
@@ -110,14 +115,17 @@ def _beside(canvas: Canvas, box: pygame.Rect, row: Row, px: int) -> pygame.Rect:
 
 def _said(canvas: Canvas, row: Row) -> int:
     """The room of what the hand is called, in pixels."""
-    words = _words(row)
+    words = _words(canvas, row)
     return 0 if words is None else width("sans", canvas.measures.cell, canvas.say(words)) + 4
 
 
-def _words(row: Row) -> Phrase | None:
+def _words(canvas: Canvas, row: Row) -> Phrase | None:
     if row.safe:
         return SAFE
-    return TIE if row.tied else row.words
+    if row.tied:
+        return TIE
+    bare = row.words is not None and plain_figures(canvas, row.words)
+    return None if row.dice and bare else row.words
 
 
 def _parted(row: Row) -> bool:

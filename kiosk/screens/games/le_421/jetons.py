@@ -23,8 +23,8 @@ MARKS = 8
 """Ivory marks around the face."""
 ABOVE = TALL + 0.12
 """From one row of stacks to the one above it, as a part of a jeton's width."""
-PALE = 140
-"""How much of a jeton that is not there is seen, of 255."""
+RING: Colour = (120, 92, 44)
+"""The edge of a jeton that is not there."""
 SCALE = 3
 
 
@@ -90,10 +90,11 @@ class Plan:
 
 @lru_cache(maxsize=8)
 def awaited(px: int) -> pygame.Surface:
-    """One jeton that is not there: what a number without jetons counts."""
-    pale = stack(1, px).copy()
-    pale.set_alpha(PALE)
-    return pale
+    """The place of a jeton that is not there: what a number without jetons counts."""
+    ring = pygame.Surface((px * SCALE, px * SCALE), pygame.SRCALPHA)
+    outer = ring.get_rect().inflate(-SCALE, -SCALE - round(px * SCALE * (1 - FLAT)))
+    pygame.draw.ellipse(ring, RING, outer, max(2, px // 12) * SCALE)
+    return pygame.transform.smoothscale(ring, (px, px))
 
 
 def plan(count: int, room: tuple[int, int], most_rows: int = 1) -> Plan:

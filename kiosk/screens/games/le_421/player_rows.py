@@ -41,7 +41,7 @@ AIR = 0.35
 MARK = 0.86
 """The arrow before the best hand or the weakest, in the size of the letters."""
 JETON = 1.4
-"""A pale jeton before the number of who has none, in the size of the least letters."""
+"""An empty ring before the number of who has none, in the size of the least letters."""
 NAME, FEW_NAME = 0.42, 0.55
 """The part of a row that a name takes at most; in larger type on a small screen, where it has no stacks."""
 
@@ -57,7 +57,8 @@ def draw_rows(canvas: Canvas, box: pygame.Rect, rows: Sequence[Row], names: Sequ
     tokens = max(row.tokens for row, _ in places)
     # Before the first hand of a round there are none beside the jetons.
     said = None if any(map(shows_dice, rows)) else max(hand_width(canvas, row) for row in rows)
-    parts = [_parts(canvas, place, row, names, tokens, said) for row, place in places]
+    apart = _apart(canvas, rows, names)
+    parts = [_parts(canvas, place, row, names, tokens, (said, apart)) for row, place in places]
     # The dice of all hands have one size, the least that a row has room for; so have the words.
     dice = [die_px(canvas, part.hand, row) for part, (row, _) in zip(parts, places, strict=True)]
     px = min(filter(None, dice), default=0)
@@ -108,12 +109,13 @@ class _RowParts:
 
 
 def _parts(
-    canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most: int, said: int | None
+    canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], most: int, words: tuple[int | None, int]
 ) -> _RowParts:
     """Where the parts of a row stand: side by side, or the name above the dice where it has no room beside them.
 
-    `said`: the width of the words beside the jetons where no row has dice.
+    `words`: the width of those beside the jetons where no row has dice, and of the longest name beside some.
     """
+    said, longest = words
     cell, thin = canvas.measures.cell, canvas.measures.line
     left = box.left + round(cell * 1.25) + thin
     room = pygame.Rect(left, box.top, box.right - left - max(thin * 3, round(cell * AIR)), box.height)
@@ -128,6 +130,8 @@ def _parts(
     if not shows_dice(row):
         # Words may be left out; a name may not be cut for them.
         own = width("bold", cell if row.safe else round(cell * grow), plate(names[row.seat])) + 4
+        if row.safe and longest + hand_width(canvas, row) <= room.width - wide - cell:
+            own = longest
         name_room = max(name_room, min(own, room.width - wide - cell // 2))
     name = pygame.Rect(room.left, room.top, name_room, room.height)
     hand = pygame.Rect(name.right + cell // 2, room.top, room.right - name.right - cell // 2, room.height)
@@ -140,6 +144,12 @@ def _parts(
         taken = wide + stacks.size[0] + cell
     hand.width -= taken + _empty(canvas, row)
     return _RowParts(name, hand, number, grow, stacks, stack_room)
+
+
+def _apart(canvas: Canvas, rows: Sequence[Row], names: Sequence[str]) -> int:
+    """The room of the longest name of those out of danger, in pixels: what is said of them is a column."""
+    safe = [plate(names[row.seat]) for row in rows if row.safe]
+    return max((width("bold", canvas.measures.cell, name) for name in safe), default=0) + 4
 
 
 def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], parts: _RowParts) -> None:
@@ -166,7 +176,7 @@ def _row(canvas: Canvas, box: pygame.Rect, row: Row, names: Sequence[str], parts
 
 
 def _empty(canvas: Canvas, row: Row) -> int:
-    """The width of the pale jeton before the number of who has none yet, in pixels."""
+    """The width of the empty ring before the number of who has none yet, in pixels."""
     return 0 if row.tokens or row.safe else round(canvas.measures.cell * JETON)
 
 

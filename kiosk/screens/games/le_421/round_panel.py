@@ -11,7 +11,7 @@ from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import panel_edges
 from kiosk.screens.games.le_421 import jetons
-from kiosk.screens.games.le_421.hand_strip import STEP, dice_strip
+from kiosk.screens.games.le_421.hand_strip import STEP, dice_strip, plain_figures
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
@@ -27,28 +27,32 @@ LARGER = (2.2, 1.8, 1.4)
 """
 LOWEST = 3
 """The height of what else there is above the points, in the size of the least letters."""
+HEADED = 9
+"""The height of a panel whose heading has two lines, in the size of the least letters."""
 LED, LOOSE = 1.9, 2.2
 """How high the pot is for its number: in larger type on a small screen, and else."""
 NEAR = 1.2
 """How much larger than the least letters words below the dice of a small screen are, where they have the width."""
+WIDE = 9.5
+"""The width of the panel at least, in the size of the least letters."""
 TALLEST = 13.0
 """The height of the panel at most, in the size of its letters."""
 
 
-def panel_width(canvas: Canvas, room: int, state: Le421State) -> int:
-    """The width of the panel beside the players, in pixels: its heading is never cut."""
-    cell = canvas.measures.cell
-    heading = width("bold", cell, canvas.say(_title(state))) + cell * 3 // 2
-    return max(round(cell * 9.5), round(room * 0.27), min(heading, round(room * 0.4)))
+def panel_width(canvas: Canvas, box: pygame.Rect, state: Le421State) -> int:
+    """The width of the panel beside the players, in pixels: its heading is never cut, nor is the number of jetons."""
+    cell, room = canvas.measures.cell, box.width
+    said = max(_widest(canvas, _heading(canvas, box.height, state)), _widest(canvas, _unusual(state), "sans"))
+    return max(round(cell * WIDE), round(room * 0.27), min(said + cell * 3 // 2, round(room * 0.4)))
 
 
 def fits(canvas: Canvas, box: pygame.Rect, state: Le421State) -> bool:
     """Whether heading, dice, words and pot have room in this type."""
     room = _room(canvas, box)
-    lines = [_title(state), *(line for line in (_leading(state), _foot(state)) if line is not None)]
-    cell = canvas.measures.cell
-    wide = max(width("bold", cell, canvas.say(line)) for line in lines)
-    return wide <= room.width and room.height >= cell * 7
+    heading = _heading(canvas, box.height, state)
+    lines = [*heading, *(line for line in (_leading(state), _foot(state)) if line is not None)]
+    wide = max(_widest(canvas, lines), _widest(canvas, _unusual(state), "sans"))
+    return wide <= room.width and room.height >= canvas.measures.cell * (6 + len(heading))
 
 
 def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State, names: Sequence[str]) -> None:
@@ -60,9 +64,12 @@ def draw_panel(canvas: Canvas, box: pygame.Rect, state: Le421State, names: Seque
     box = box.inflate(0, -max(0, box.height - round(cell * TALLEST)))
     canvas.box(box, brass.LACQUER, line * 5, line, "round", 245)
     room, step = _room(canvas, box), line_height("sans", cell)
-    head = pygame.Rect(room.left, room.top, room.width, step)
-    cut = width("bold", cell, canvas.say(_title(state))) > room.width
-    canvas.text(head, _title(state, brief=cut), role="cell", face="bold", colour=GOLD)
+    heading = _heading(canvas, box.height, state)
+    if _widest(canvas, heading) > room.width:
+        heading = [_title(state, brief=True)]
+    for number, words in enumerate(heading):
+        head = pygame.Rect(room.left, room.top + number * step, room.width, step)
+        canvas.text(head, words, role="cell", face="bold", colour=GOLD)
     rest = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
     rest = _points(canvas, _total(canvas, rest, state), state, names)
     if state.pot:
@@ -101,13 +108,22 @@ def _throws(canvas: Canvas, box: pygame.Rect, said: Phrase) -> None:
 
 def _total(canvas: Canvas, box: pygame.Rect, state: Le421State) -> pygame.Rect:
     """How many jetons the table plays with, where people would expect another number. Returns the room above."""
-    said, step = phrase("{n} jetons en tout", n=state.rules.tokens), line_height("sans", canvas.measures.cell)
-    if state.rules.tokens == DATA["tokens"]["normal"] or box.height < step + LOWEST * canvas.measures.cell:
+    step = line_height("sans", canvas.measures.cell)
+    said = next(iter(_unusual(state)), None)
+    if said is None or box.height < step + LOWEST * canvas.measures.cell:
         return box
     if width("sans", canvas.measures.cell, canvas.say(said)) > box.width:
         return box
-    canvas.text(pygame.Rect(box.left, box.bottom - step, box.width, step), said, role="cell", colour=CREAM)
+    near = _near(canvas, said, box.width)
+    step = line_height("sans", near.measures.cell)
+    near.text(pygame.Rect(box.left, box.bottom - step, box.width, step), said, role="cell", colour=CREAM)
     return pygame.Rect(box.left, box.top, box.width, box.height - step)
+
+
+def _unusual(state: Le421State) -> list[Phrase]:
+    """How many jetons the table plays with, where that is not as usual."""
+    usual = state.rules.tokens == DATA["tokens"]["normal"]
+    return [] if usual else [phrase("{n} jetons en tout", n=state.rules.tokens)]
 
 
 def _points(canvas: Canvas, box: pygame.Rect, state: Le421State, names: Sequence[str]) -> pygame.Rect:
@@ -132,8 +148,8 @@ def _points(canvas: Canvas, box: pygame.Rect, state: Le421State, names: Sequence
     return pygame.Rect(box.left, box.top, box.width, top - box.top)
 
 
-def _widest(canvas: Canvas, lines: Sequence[Text]) -> int:
-    return max(width("bold", canvas.measures.cell, canvas.say(line)) for line in lines)
+def _widest(canvas: Canvas, lines: Sequence[Text], face: str = "bold") -> int:
+    return max((width(face, canvas.measures.cell, canvas.say(line)) for line in lines), default=0)
 
 
 def line_needed(canvas: Canvas) -> int:
@@ -170,6 +186,15 @@ def draw_in_line(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
 
 def _room(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
     return box.inflate(-canvas.measures.cell, -panel_edges(canvas, box.height))
+
+
+def _heading(canvas: Canvas, height: int, state: Le421State) -> list[Phrase]:
+    """The phase, and the manche where there are several: below it where the panel is high, which makes it narrow."""
+    if state.rules.manches == 1 or height < canvas.measures.cell * HEADED:
+        return [_title(state)]
+    charge = state.phase == Phase.CHARGE
+    manche = phrase("manche {n}/{of}", n=state.manche, of=state.rules.manches)
+    return [phrase("Charge") if charge else phrase("Décharge"), manche]
 
 
 def _title(state: Le421State, *, brief: bool = False) -> Phrase:
@@ -211,8 +236,7 @@ def _lead(canvas: Canvas, box: pygame.Rect, state: Le421State) -> None:
     if best is None or box.height < line_height("sans", canvas.measures.cell):
         return
     said = [line for line in (hand_name(best.dice), _leading(state)) if line is not None]
-    if canvas.measures.compact and not any(sign.isalpha() for sign in canvas.say(said[0])):
-        # The dice say it as well as their figures.
+    if plain_figures(canvas, said[0]):
         said.pop(0)
     canvas = _near(canvas, max(said, key=lambda line: len(canvas.say(line))), box.width)
     cell, step = canvas.measures.cell, line_height("sans", canvas.measures.cell)

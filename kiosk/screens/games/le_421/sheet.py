@@ -7,7 +7,7 @@ import pygame
 from kiosk.games.engine.moves import Face
 from kiosk.games.le_421.hand_names import hand_name, tokens_said
 from kiosk.games.le_421.hands import downwards
-from kiosk.games.le_421.position import StoodHand
+from kiosk.games.le_421.position import Phase, StoodHand
 from kiosk.games.le_421.state import Le421State
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.screens.games.common.player_rows import FEW, least_row
@@ -52,6 +52,10 @@ class Le421Sheet(GameSheet[Le421State]):
         """The height that the rows of so many players need, in pixels."""
         return players * round(least_row(canvas) * 1.3)
 
+    def takes_large_shelf(self, state: Le421State) -> bool:
+        """While everybody throws once nothing is chosen."""
+        return state.phase == Phase.CHARGE or bool(state.tied) or state.limit == 1
+
     def announced(self, state: Le421State) -> Phrase | None:
         """What the dice that lie there are, and are worth."""
         if not state.dice:
@@ -93,7 +97,7 @@ def _in_lines(canvas: Canvas, box: pygame.Rect, view: SheetView[Le421State]) -> 
 
 def _parts(canvas: Canvas, box: pygame.Rect, state: Le421State) -> tuple[pygame.Rect, pygame.Rect]:
     """Room for the players and for the round."""
-    wide, gap = round_panel.panel_width(canvas, box.width, state), canvas.measures.gap // 2
+    wide, gap = round_panel.panel_width(canvas, box, state), canvas.measures.gap // 2
     left = pygame.Rect(box.left, box.top, box.width - wide - gap, box.height)
     return left, pygame.Rect(box.right - wide, box.top, wide, box.height)
 

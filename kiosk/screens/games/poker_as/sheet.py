@@ -69,6 +69,10 @@ class PokerAsSheet(GameSheet[PokerAsState]):
         """The height that the rows of so many players need, in pixels."""
         return players * round(least_row(canvas) * 1.3)
 
+    def takes_large_shelf(self, state: PokerAsState) -> bool:
+        """While equal hands are parted by one throw each nothing is chosen."""
+        return bool(state.tied)
+
     def announced(self, state: PokerAsState) -> Phrase | None:
         """What the dice that lie there are."""
         return state.hand_words(state.dice) if state.dice else None

@@ -33,7 +33,7 @@ STEPS_TALL = 1.25
 class SiNoSheet(SheetWithChoices[SiNoState]):
     """How the screens show Les Cases Si-No."""
 
-    takes_shelf = takes_large_shelf = True
+    takes_shelf = True
 
     def draw(self, canvas: Canvas, box: pygame.Rect, view: SheetView[SiNoState]) -> None:
         """What this phase is about in `box`, the players above it or in it."""
@@ -80,6 +80,10 @@ class SiNoSheet(SheetWithChoices[SiNoState]):
             return False
         following = LINE_KEYS[state.bets[state.player].index(None)] if state.phase == Phase.MISES else None
         return line != following
+
+    def takes_large_shelf(self, state: SiNoState) -> bool:
+        """While throws pay the bets nothing is chosen for long."""
+        return True
 
     def announced(self, state: SiNoState) -> Phrase | None:
         """Who the croupier is and how many points win, while another player bets; on the vertical, which squares of

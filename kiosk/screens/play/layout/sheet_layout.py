@@ -144,7 +144,7 @@ def _spreads(canvas: Canvas, at: Places, look: PlayView) -> bool:
         return _change(look) is None or any(die.face is not None for die in look.panel.dice)
     # What a notice takes of a small screen's sheet comes back; on a larger one what stands at its foot stays there.
     shrunk = at.notice.height > 0 and not at.noticed_beside
-    return (sheet.takes_shelf or shrunk) if measures.compact else sheet.takes_large_shelf
+    return (sheet.takes_shelf or shrunk) if measures.compact else sheet.takes_large_shelf(look.state)
 
 
 def _with_notice(canvas: Canvas, at: Places, look: PlayView) -> Places:
