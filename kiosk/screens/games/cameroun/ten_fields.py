@@ -7,8 +7,8 @@ import pygame
 from kiosk.games.cameroun.board import COLUMNS, KEYS
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.screens.games.cameroun.field_plan import EACH, LEAST_HEAD, FieldPlan, field_plan, label_width
-from kiosk.screens.games.cameroun.grid.sheet_foot import EMPTY
-from kiosk.screens.games.cameroun.grid.sheet_grid import FAINT, LEFT, lined, row_grow, shut
+from kiosk.screens.games.cameroun.grid.sheet_foot import CROSS_GROWN, EMPTY
+from kiosk.screens.games.cameroun.grid.sheet_grid import CROSS, FAINT, LEFT, crossed_out, lined, row_grow
 from kiosk.screens.games.cameroun.grid.sheet_parts import (
     LARGEST,
     brief_heads,
@@ -22,7 +22,7 @@ from kiosk.screens.games.cameroun.grid.sheet_rows import figures
 from kiosk.screens.kit.drawing import brass
 from kiosk.screens.kit.drawing.canvas import Canvas, Text
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES, GOLD, Colour
+from kiosk.screens.kit.drawing.theme import BRASS, BRASS_LIGHT, CREAM, CREAM_SOFT, DECIDES, GOLD, ORANGE, Colour
 from kiosk.screens.kit.moving.numbers import NumberStyle, counting
 
 LINES = 2
@@ -108,7 +108,7 @@ def _field(box: pygame.Rect, place: int, plan: FieldPlan) -> pygame.Rect:
 
 
 def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, marked: Marked, heads: Heads) -> None:
-    """A die or a letter, and what is left above a bar that shortens; a cross when the column is closed."""
+    """A die or a letter, and what is left above a bar that shortens; a cross when the column was crossed out."""
     place, line, announced = KEYS.index(key), canvas.measures.line, state.announce == key
     closed, changed = state.closed[place], marked.changed == key
     if closed:
@@ -123,13 +123,11 @@ def _one(canvas: Canvas, cell: pygame.Rect, state: CamerounState, key: str, mark
     ink = BRASS_LIGHT if announced or changed else CREAM_SOFT if closed else GOLD
     _head(canvas, head, place, heads, ink, closed)
     room = number.move(0, line // 2).inflate(0, cell.height)
-    if closed:
-        said, colour = shut(canvas, state, key, room.width + line)
+    if crossed_out(state, key):
         # On the light ground of what was written last orange is too dark for old eyes.
-        colour = BRASS_LIGHT if changed else colour
-        grow = max(1.5, min(DECIDES, cell.height / canvas.measures.cell - 0.1)) if changed else 1.5
-        grow = min(grow, (room.width + line) / width("bold", canvas.measures.cell, canvas.say(said)))
-        canvas.text(room, said, "cell", "bold", colour, grow=max(1.0, grow))
+        colour = BRASS_LIGHT if changed else ORANGE
+        grow = max(CROSS_GROWN, min(DECIDES, cell.height / canvas.measures.cell - 0.1)) if changed else CROSS_GROWN
+        canvas.text(room, CROSS, "cell", "bold", colour, grow=grow)
         return
     # Soft: what may still come is no score on offer, as the points on the buttons are.
     style = NumberStyle("cell", "sans", CREAM_SOFT, grow=DECIDES)

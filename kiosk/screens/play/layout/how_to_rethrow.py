@@ -40,6 +40,7 @@ def worded_for(canvas: Canvas, hint: Phrase, size: tuple[int, int]) -> Phrase | 
     whole, *shorter = forms(hint)
     if not canvas.fitted(whole, size).cut:
         return whole
-    types = (canvas.larger(AFAR), *(() if canvas.measures.crowded else (canvas,)))
-    tried = ((words, one) for one in types for words in shorter)
-    return next((words for words, one in tried if not one.fitted(words, size, "cell").cut), None)
+    # In larger type those of texts are read from afar.
+    types = ((canvas, "text"),) if canvas.measures.crowded else ((canvas.larger(AFAR), "cell"), (canvas, "cell"))
+    tried = ((words, one, role) for one, role in types for words in shorter)
+    return next((words for words, one, role in tried if not one.fitted(words, size, role).cut), None)

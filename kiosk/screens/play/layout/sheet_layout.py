@@ -180,12 +180,18 @@ def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
         return tray
     if said is None:
         return at.tray
+    tray, line = at.tray.copy(), canvas.measures.line
+    if canvas.measures.crowded:
+        # Words beside the dice give way to it.
+        apart = line if at.menu.width else canvas.measures.gap // 2
+        taken = max(0, width("bold", canvas.measures.cell, canvas.say(said)) + apart - room)
+        tray.width, room = tray.width - taken, room + taken
     if width("bold", canvas.measures.cell, canvas.say(said)) <= room:
         smaller = canvas
     wide, tall = width("sans", smaller.measures.cell, smaller.say(said)), line_height("sans", smaller.measures.cell)
-    tray, face = at.tray.copy(), "sans"
+    face = "sans"
     if room >= wide:
-        tall = max(tall, at.tray.bottom - at.menu.bottom)
+        tall = max(tall, at.tray.bottom - at.menu.bottom) if at.menu.width else tall
         place = pygame.Rect(at.menu.right - room, at.tray.bottom - tall, room, tall)
         face = "bold" if width("bold", smaller.measures.cell, smaller.say(said)) <= room else face
     else:

@@ -14,7 +14,7 @@ from kiosk.games.engine.moves import Throw, decision
 from kiosk.screens.games.cameroun import sheet as sheet_module
 from kiosk.screens.games.cameroun import ten_fields
 from kiosk.screens.games.cameroun.field_plan import CLEAR_HEAD, field_plan, least_width, number_width
-from kiosk.screens.games.cameroun.grid.sheet_grid import TICK
+from kiosk.screens.games.cameroun.grid.sheet_grid import crossed_out
 from kiosk.screens.games.cameroun.score_columns import columns_fit, columns_height, draw_columns
 from kiosk.screens.games.cameroun.sheet import CamerounSheet
 from kiosk.screens.games.cameroun.small_sheet import draw_small
@@ -58,7 +58,7 @@ def test_what_is_left_of_a_column_is_not_in_the_bright_brass_of_points_on_offer(
 @pytest.mark.parametrize("larger", [False, True])
 @pytest.mark.parametrize("scene", sampled(SCENES))
 def test_what_decides_is_18_arc_minutes_at_a_metre(scene: str, larger: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is left of each column, the total of whose turn it is and that of who leads.
+    """What is left of each column, 0 of a full one, the total of whose turn it is and that of who leads.
 
     In larger type a fifth more, but for totals that are of one size for all beside long names.
     """
@@ -73,7 +73,7 @@ def test_what_decides_is_18_arc_minutes_at_a_metre(scene: str, larger: bool, mon
     app.paint(pygame.Surface(SMALL))
     state, cell = views[-1].state, 25 if larger and app.screen.playing else 21
     large = [mark.what for mark in app.marks if mark.kind == "text" and mark.px >= int(cell * DECIDES)]
-    decisive = [state.left(key) for key, closed in zip(KEYS, state.closed, strict=True) if not closed]
+    decisive = [state.left(key) for key in KEYS if not crossed_out(state, key)]
     assert [number for number in decisive if str(number) not in large] == []
     large = [mark.what for mark in app.marks if mark.kind == "text" and mark.px >= int(21 * DECIDES)]
     totals = [max(state.scores()), state.scores()[views[-1].player]]
@@ -297,20 +297,6 @@ def test_of_eight_all_dice_of_the_table_are_of_one_size_and_the_throw_is_counted
         assert {"Full", "Cake", "Lancer 1/3"} <= words and not {"F", "C"} & words
         assert sum(mark.what.startswith("turn die") for mark in app.marks) == 5
         assert len(sizes) == 6 and len(set(sizes)) == 1
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("size", [(640, 480), (720, 576), (800, 480)])
-@pytest.mark.parametrize("scene", ["play-choose-eight", "play-handicap", "machine-throw"])
-def test_a_full_column_has_a_tick_where_its_word_has_no_room(
-    scene: str, size: tuple[int, int], language: str
-) -> None:
-    app = stage(scene, language)
-    for _ in range(2):
-        app.paint(pygame.Surface(size))
-        shown = [mark for mark in app.marks if mark.what in ("fini", "full", TICK)]
-        assert not any(mark.cut for mark in shown)
-        enlarge(app)
 
 
 def test_names_above_scores_say_what_their_players_had_ahead() -> None:

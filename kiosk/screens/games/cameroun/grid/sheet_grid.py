@@ -8,16 +8,16 @@ import pygame
 from kiosk.games.cameroun.state import CamerounState
 from kiosk.i18n.fill import plate
 from kiosk.i18n.phrase import phrase
-from kiosk.screens.kit.drawing.canvas import Canvas, Text
+from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.drawing.fonts import line_height, width
-from kiosk.screens.kit.drawing.theme import BRASS, CREAM_SOFT, ORANGE, Colour
+from kiosk.screens.kit.drawing.theme import BRASS
 
 TOTAL = phrase("Total")
 
 LEFT = phrase("Reste à marquer pour tous"), phrase("Reste pour tous"), phrase("Reste")
 """What the numbers at the foot of the columns are, in fewer words where there is less room."""
 
-CROSS, TICK, FULL = "✕", "✓", phrase("fini")
+CROSS = "✕"
 
 BRIEF = {"S": "1-5", "B": "2-6"}, {"F": "Full", "Q": "Cake"}
 """What heads the combinations in both languages where names have no room: the straights by their dice."""
@@ -115,14 +115,9 @@ def lined(box: pygame.Rect, canvas: Canvas) -> pygame.Rect:
     return box.inflate(0, max(0, line_height("bold", canvas.measures.cell) - box.height))
 
 
-def shut(canvas: Canvas, state: CamerounState, key: str, wide: int) -> tuple[Text, Colour]:
-    """What a closed column has in the place of a number: a cross if it was crossed out; if it is full a soft word, or
-    a tick where that is wider than so many pixels.
-    """
-    if any(column == key for _, column in state.crosses):
-        return CROSS, ORANGE
-    fits = width("bold", canvas.measures.cell, canvas.say(FULL)) <= wide
-    return FULL if fits else TICK, CREAM_SOFT
+def crossed_out(state: CamerounState, key: str) -> bool:
+    """Whether a column has a cross in the place of a number; of one that is full 0 is left."""
+    return any(column == key for _, column in state.crosses)
 
 
 def number(canvas: Canvas, cell: pygame.Rect, said: str, grow: float, colour: tuple[int, int, int]) -> None:
