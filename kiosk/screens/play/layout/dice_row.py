@@ -131,10 +131,10 @@ def _die(
     place = pygame.Rect(0, 0, px, px)
     place.center = middle
     canvas.marks.append(DrawnElement(ElementKind.BOX, place.copy(), f"turn die {number}"))
-    if shown.state in (DieState.IN_HAND, DieState.MISSING) or shown.face is None:
+    # One that lies elsewhere is seen as one that lies there while the choice under the cursor is about it.
+    known = asked and shown.state == DieState.MISSING
+    if shown.face is None or (shown.state in (DieState.IN_HAND, DieState.MISSING) and not known):
         _empty(canvas, place, shown)
-        if asked and shown.state == DieState.MISSING:
-            _outlined(canvas, place)
         return
     still = shown.state == DieState.KEPT or held
     if still:

@@ -433,8 +433,13 @@ def _announced(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
 
 
 def _brief(look: PlayView, item: Item) -> Item:
-    """In few words, a column as it is headed on the sheet, where there is no room for more: all fit side by side."""
+    """In few words, a column as it is headed on the sheet, where there is no room for more: all fit side by side.
+
+    Of a die that the question asks about the die alone: the rail says what choosing it does.
+    """
     sheet = look.game.sheet
+    if item.face is not None and sheet.column_of(item.key) is None:
+        return replace(item, label=str(item.face), act=item.act_said, face=None, dice=(item.face,))
     column = sheet.column_of(item.key)
     brief = BRIEF.get(item.key) if column is None else sheet.short(look.state, column)
     verb = SCORES if item.act is not None and item.points is not None else None
