@@ -7,14 +7,18 @@ import pygame
 
 from kiosk.screens.kit import button_grid, tiles
 from kiosk.screens.kit.drawing.canvas import Canvas
-from kiosk.screens.kit.drawing.theme import BRASS_DARK, CREAM_SOFT, LEAST
+from kiosk.screens.kit.drawing.fonts import line_height
+from kiosk.screens.kit.drawing.theme import BRASS_DARK, CREAM_SOFT
 from kiosk.screens.kit.drawing.type_scaling import for_buttons
 from kiosk.screens.kit.packing.button_pages import pack
 from kiosk.screens.kit.rail.button_rail import in_fewer_words
 from kiosk.screens.kit.screen import Item
+from kiosk.screens.play.stage.places import band_height
 
 FEWEST = 3
 """In larger type so many choices are seen at once at least, if they are in plain type."""
+LARGER_WAY_OUT, WAY_OUT_TALL = 1.1, 1.25
+"""How much larger the way out is written in larger type, and how high it is drawn for its letters."""
 SHARED = 4
 """So many choices at most stand side by side where words are measured for larger type."""
 
@@ -43,14 +47,18 @@ def draw_choices(
 
 
 def draw_way_out(canvas: Canvas, box: pygame.Rect, item: Item, focused: bool) -> None:
-    """The menu, or the way back, at the upper right: quieter than what plays on, unless the cursor is on it."""
+    """The menu, or the way back, at the upper right: quieter than what plays on, unless the cursor is on it.
+
+    It is drawn no higher than its word; a finger may press around it.
+    """
     if focused and box.width:
         tiles.tile(canvas, box, item, focused)
     elif box.width:
-        line = canvas.measures.line
-        pygame.draw.rect(canvas.surface, BRASS_DARK, box, line, border_radius=max(6, canvas.measures.gap // 3))
-        grow = LEAST if canvas.measures.crowded else 1
-        canvas.text(box.inflate(-4 * line, 0), item.label, colour=CREAM_SOFT, grow=grow)
+        line, grow = canvas.measures.line, LARGER_WAY_OUT if canvas.measures.crowded else 1
+        tall = round(line_height("sans", round(canvas.measures.text * grow)) * WAY_OUT_TALL)
+        pill = pygame.Rect(box.left, box.top + (min(box.height, band_height(canvas)) - tall) // 2, box.width, tall)
+        pygame.draw.rect(canvas.surface, BRASS_DARK, pill, line, border_radius=tall // 2)
+        canvas.text(pill.inflate(-4 * line, 0), item.label, colour=CREAM_SOFT, grow=grow)
         canvas.target(item.key, box)
 
 
