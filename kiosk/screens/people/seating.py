@@ -32,10 +32,12 @@ class Seating(Screen):
         return lambda: self.app.push(SeatMenu(self.app, self.names, number))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Heading and seats; the way back stays in sight beside their pages."""
-        rest = tiles.title(canvas, body, phrase("Les places"))
+        """Heading and seats, the way back as large as they are; where they take pages it stays in sight beside them."""
+        rest, items = tiles.title(canvas, body, phrase("Les places")), self.items()
         rows = (rest.height + canvas.measures.gap) // (canvas.measures.target + canvas.measures.gap)
-        button_grid.beside(canvas, rest, self.items(), self.place, rows)
+        whole = button_grid.seen_at_once(canvas, rest.width, items, rows, even=True) == len(items)
+        arranged = button_grid.draw if whole else button_grid.beside
+        arranged(canvas, rest, items, self.place, rows)
 
 
 class SeatMenu(Screen):

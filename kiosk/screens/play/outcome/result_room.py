@@ -95,14 +95,13 @@ def _plan(canvas: Canvas, room: pygame.Rect, told: Finished) -> Plan:
 def _plans(canvas: Canvas, room: pygame.Rect, told: Finished) -> Iterator[Plan]:
     code = sheet_code.fitting(told.texts, sheet_code.side(room, canvas.measures.gap))
     for shown in (code, None) if code is not None else (None,):
-        yield from ((shown, part) for part in (*_stories(canvas, len(told.story)), _without_story, _rows))
+        yield from ((shown, part) for part in (*_stories(len(told.story)), _without_story, _rows))
 
 
-def _stories(canvas: Canvas, lines: int) -> Iterator[Part]:
-    """With the story: on a small screen rather fewer lines of it than small ones."""
-    fewest = 1 if canvas.measures.compact else lines
+def _stories(lines: int) -> Iterator[Part]:
+    """With the story: rather fewer lines of it than small ones."""
     for role in ("text", "cell"):
-        yield from (partial(_with_story, role=role, lines=count) for count in range(lines, fewest - 1, -1))
+        yield from (partial(_with_story, role=role, lines=count) for count in range(lines, 0, -1))
 
 
 def _beside(canvas: Canvas, room: pygame.Rect, plan: Plan, told: Finished) -> None:
