@@ -1,6 +1,6 @@
 """The bets while the ten throws pay them: a row for each player with what brings points, and how many there are."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 import pygame
@@ -29,8 +29,8 @@ HIGHEST = 3.0
 """A row at most, in the size of its numbers."""
 NAME, HEAD = 0.72, 0.85
 """The size of names and headings, and the height of the heading, in the size of numbers."""
-LEAST_NAME = 0.6
-"""Names are so large at least where numbers are larger than cells need be, in the size of these."""
+WORD = 8 / 7
+"""How much larger than cells names and headings are, where they have room: 16 arc minutes at 1 m."""
 AIR = 10
 """Pixels above and below the numbers of a row, with the edges of their plates."""
 LETTERS = 0.78
@@ -43,11 +43,12 @@ DICE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class _Sizes:
-    """Of draws, points and names, in pixels; whether what just changed stands beside the points."""
+    """Of draws, points, names and headings, in pixels; whether what just changed stands beside the points."""
 
     draws: int
     points: int
     names: int
+    words: int
     change: bool
 
 
@@ -75,9 +76,8 @@ def _row_height(px: int) -> int:
     return round(px * FIGURES_TALL) + AIR
 
 
-def table(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> int:
-    """The rows from the top of `box`: the croupier's, then below the heading the others'. Returns the y where they
-    end."""
+def table(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> None:
+    """The rows from the top of `box`: the croupier's, then below the heading the others'."""
     plan = _planned(canvas, box, state, names)
     top = box.top
     for seat in sorted(range(len(names)), key=lambda seat: seat != state.croupier):
@@ -87,54 +87,69 @@ def table(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, 
             # What a line brings is nothing to the croupier.
             _heading(canvas, pygame.Rect(box.left, top, box.width, plan.head - 2), plan, state)
             top += plan.head
-    return top
 
 
 def _planned(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[str, ...]) -> _Plan:
-    """The largest draws with which all columns have room side by side; if need be without what just changed."""
-    cell, count = canvas.measures.cell, len(names)
+    """The largest draws with which all columns have room side by side; if need be without what just changed, then
+    with smaller words."""
+    cell, word, count = canvas.measures.cell, round(canvas.measures.cell * WORD), len(names)
     headed = HEAD if box.height >= headed_height(canvas, count) else 0.0
 
     def points(px: int) -> int:
         row = (box.height - round(px * headed)) // count
         return max(px, min(round(cell * DECIDES), round((row - AIR) / FIGURES_TALL)))
 
-    def wide(px: int, name: int, change: bool) -> list[int]:
-        return _wide(canvas, state, names, _Sizes(px, points(px), name, change))
+    def sized(px: int, least: int, change: bool) -> _Sizes:
+        return _Sizes(px, points(px), least, max(least, round(px * NAME)), change)
 
-    def fits(px: int, name: int, change: bool) -> bool:
-        tall = round(px * headed) + count * _row_height(px)
-        return tall <= box.height and sum(wide(px, name, change)) <= box.width
+    def fits(sizes: _Sizes) -> bool:
+        tall = round(sizes.draws * headed) + count * _row_height(sizes.draws)
+        return tall <= box.height and sum(_wide(canvas, state, names, sizes)) <= box.width
 
-    sizes = [
-        (px, change)
-        for change, least in ((True, round(cell * LEAST) - 1), (False, cell))
-        for px in range(round(cell * LARGEST), least, -1)
-    ]
-    usual = ((px, change) for px, change in sizes if fits(px, max(cell, round(px * LEAST_NAME)), change))
-    px, change = next(usual, (cell, False))
-    name = next((name for name in range(round(px * NAME), cell, -1) if fits(px, name, change)), cell)
-    columns, head = wide(px, name, change), round(px * headed)
+    tried = (
+        sized(px, least, change)
+        for least, change, smallest in (
+            (word, True, LEAST),
+            (word, False, LEAST),
+            (cell, True, LEAST),
+            (cell, False, 1),
+        )
+        for px in range(round(cell * LARGEST), round(cell * smallest) - 1, -1)
+    )
+    found = next(filter(fits, tried), sized(cell, cell, False))
+    named = (replace(found, names=name) for name in range(found.words, found.names, -1))
+    found = next(filter(fits, named), found)
+    columns, head = _wide(canvas, state, names, found), round(found.draws * headed)
     spare = (box.width - sum(columns)) // len(columns)
     columns = [max(cell, columns[0] + spare), *columns[1:]] if spare < 0 else [one + spare for one in columns]
     edges = tuple(accumulate(columns, initial=box.left))
-    row = min((box.height - head) // count, round(px * HIGHEST))
-    return _Plan(_Sizes(px, points(px), name, change), edges, row, head)
+    row = min((box.height - head) // count, round(found.draws * HIGHEST))
+    return _Plan(found, edges, row, head)
 
 
 def _wide(canvas: Canvas, state: SiNoState, names: tuple[str, ...], sizes: _Sizes) -> list[int]:
     """What the columns need: the name, three lines, the vertical, the points."""
     cell, px, values = canvas.measures.cell, sizes.draws, state.rules.values
-    small, air = max(cell, round(px * NAME)), px // 3
+    small, air = sizes.words, px // 3
     name = round(px * 1.1) + max(width("bold", sizes.names, bare(plate(one))) for one in names) + air
     draw = max(2 * round(px * DICE), *(width("bold", px, draw) for draw in DRAWS if not pair_of(draw)))
     line = max(draw, *(width("bold", small, f"+{points}") for points in values.horizontal)) + air
     vertical = draw + max(width("bold", small, f"+{one}") for one in values.vertical) + 2 * air
+    vertical = max(vertical, width("bold", small, canvas.say(VERTICAL_LINE)) + air)
     sevens = zip((GREEN_SEVEN, RED_SEVEN), worth(state, state.circle - 1), strict=True)
-    seven = max(width("bold", cell, f"{canvas.say(said)} +{value}") for said, value in sevens) + px
+    seven = (
+        max(width("bold", cell, f"{canvas.say(said)} +{value}") for said, value in sevens)
+        + px // 4
+        + 2 * canvas.measures.line
+    )
     points = width("bold", sizes.points, str(max(1000, *state.points))) + air
-    change = width("bold", small, "+1000") + air if sizes.change else 0
-    return [name, *[line] * VERTICAL, max(vertical, 2 * seven - VERTICAL * line), points + change]
+    change = _change_width(sizes) if sizes.change else 0
+    return [name, *[line] * VERTICAL, max(vertical, 2 * seven - VERTICAL * line - change), points + change]
+
+
+def _change_width(sizes: _Sizes) -> int:
+    """The width of what the last throw brought, before the points."""
+    return width("bold", sizes.words, "+1000") + sizes.draws // 3
 
 
 def _heading(canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState) -> None:
@@ -143,7 +158,7 @@ def _heading(canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState) ->
     for place, (left, right) in enumerate(pairwise(plan.edges[1:-1])):
         said = VERTICAL_LINE if place == VERTICAL else f"+{state.rules.values.horizontal[place]}"
         part = pygame.Rect(left, box.top, right - left, box.height)
-        _word(canvas, part, said, GOLD, max(canvas.measures.cell, round(plan.sizes.draws * NAME)))
+        _word(canvas, part, said, GOLD, plan.sizes.words)
 
 
 def _row(canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState, seat: int, names: tuple[str, ...]) -> None:
@@ -155,7 +170,11 @@ def _row(canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState, seat: 
     _name(canvas, cells[0], plan, seat, names, turn)
     payment = _payment(state, seat)
     if turn:
-        _sevens(canvas, cells[1].unionall(cells[1:-1]), plan, state, payment)
+        sevens = cells[1].unionall(cells[1:-1])
+        if plan.sizes.change and not (payment is not None and payment.cancelled):
+            # What one brought is told there.
+            sevens.width += _change_width(plan.sizes)
+        _sevens(canvas, sevens, plan, state, payment)
     else:
         _bet(canvas, cells[1:-1], plan, state, seat, payment)
     _points(canvas, cells[-1], plan, state, seat, payment)
@@ -195,11 +214,10 @@ def _bet(
         where, grow = ground, plan.sizes.draws * DICE / canvas.measures.cell
         if place == VERTICAL:
             said = f"+{state.rules.values.chip(place, draw)}"
-            least = max(canvas.measures.cell, round(plan.sizes.draws * NAME))
-            room = width("bold", least, said) + plan.sizes.draws // 4
+            room = width("bold", plan.sizes.words, said) + plan.sizes.draws // 4
             where = pygame.Rect(ground.left, ground.top, ground.width - room, ground.height)
             beside = pygame.Rect(where.right, ground.top, room - plan.sizes.draws // 8, ground.height)
-            _word(canvas, beside, said, DIM if useless else GOLD, least)
+            _word(canvas, beside, said, DIM if useless else GOLD, plan.sizes.words)
         if pair_of(draw):
             # Clear of the edge of the plate, and of what the vertical brings.
             clear = where.inflate(-CLEAR * canvas.measures.line, 0)
@@ -224,7 +242,7 @@ def _sevens(canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState, pay
         phrase("{draw} {points}", draw=said, points=value if value[0] == "−" else f"+{value}")
         for said, value in zip((GREEN_SEVEN, RED_SEVEN), values, strict=True)
     ]
-    room = box.width // 2 - 2 * canvas.measures.line - plan.sizes.draws // 2
+    room = box.width // 2 - 2 * canvas.measures.line - plan.sizes.draws // 4
     sizes = range(min(plan.sizes.draws, round(box.height * LETTERS)), canvas.measures.cell, -1)
     px = next(
         (px for px in sizes if max(width("bold", px, canvas.say(said)) for said in told) <= room),
@@ -255,7 +273,7 @@ def _points(
     said = "✕" if payment.cancelled else f"{payment.points:+d}".replace("-", "−")
     before = pygame.Rect(box.left, box.top, place.left - box.left - plan.sizes.points // 3, box.height)
     if width("bold", cell, said) <= before.width:
-        _word(canvas, before, said, colour, max(cell, round(plan.sizes.draws * NAME)))
+        _word(canvas, before, said, colour, plan.sizes.words)
 
 
 def _word(canvas: Canvas, box: pygame.Rect, said: Text, colour: Colour, px: int) -> None:

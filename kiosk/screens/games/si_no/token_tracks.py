@@ -31,6 +31,8 @@ RINGED = 0.5
 APART = 0.4
 """Between two numbers side by side, in the size of their type."""
 GREEN, RED, DRAWN = phrase("Vert"), phrase("Rouge"), phrase("Tirages")
+HEADED = 8 / 7
+"""How much larger than cells what heads the steps is: 16 arc minutes at 1 m."""
 STEP_WIDE = 1.5
 """The least width of a step beside others, in the size of the type of cells, where its row has a heading."""
 
@@ -138,10 +140,10 @@ def steps(canvas: Canvas, box: pygame.Rect, state: SiNoState, marks: Marks) -> N
     """The steps with the draws side by side."""
     line, cell = canvas.measures.line, canvas.measures.cell
     canvas.box(box, brass.NIGHT, radius=line * 3, rim=0, what="steps", alpha=235)
-    head = width("bold", cell, canvas.say(DRAWN)) + cell
+    head = width("bold", round(cell * HEADED), canvas.say(DRAWN)) + cell // 2
     rest = box
     if (box.width - head) // STEPS >= cell * STEP_WIDE:
-        canvas.text(pygame.Rect(box.left, box.top, head, box.height), DRAWN, "cell", "bold", GOLD)
+        canvas.text(pygame.Rect(box.left, box.top, head, box.height), DRAWN, "cell", "bold", GOLD, grow=HEADED)
         rest = pygame.Rect(box.left + head, box.top, box.width - head, box.height)
     for number in range(STEPS):
         left = rest.left + rest.width * number // STEPS

@@ -50,6 +50,19 @@ def test_draws_and_points_are_read_from_one_metre(scene: str, size: tuple[int, i
         assert wanted <= set(own) and min(own[what] for what in wanted) >= FAR[size]
 
 
+@pytest.mark.parametrize(("larger", "least"), [(False, 24), (True, 29)])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_names_and_what_bets_bring_are_16_arc_minutes_at_one_metre(language: str, larger: bool, least: int) -> None:
+    """And a fifth more in larger type, beside six players' names too."""
+    app = stage("si-no-six", language)
+    if larger:
+        enlarge(app)
+    app.paint(pygame.Surface((800, 480)))
+    sizes = {mark.what: mark.px for mark in app.marks if mark.kind == "text"}
+    assert min(sizes[bare(name)] for name in app.in_play.table.names) >= least
+    assert min(sizes[said] for said in ("+100", "+200", "+400", "+800")) >= least
+
+
 @pytest.mark.parametrize("size", FAR)
 @pytest.mark.parametrize("larger", [False, True])
 def test_what_a_seven_is_worth_at_the_circles_is_read_from_one_metre(size: tuple[int, int], larger: bool) -> None:
