@@ -49,7 +49,10 @@ def _phrases_of(file: Path) -> Iterator[str]:
     By the syntax tree, not by Babel's extractor: that reads tokens, and an f-string, which may hold a phrase, is a
     single token before Python 3.12 and many since.
     """
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    code = file.read_text("utf-8")
+    if "phrase" not in code:
+        return
+    for node in ast.walk(ast.parse(code)):
         if not isinstance(node, ast.Call):
             continue
         if getattr(node.func, "id", getattr(node.func, "attr", None)) != "phrase":

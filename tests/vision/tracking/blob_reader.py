@@ -16,7 +16,7 @@ class BlobReader:
     def read(self, image, *, dice=PIPS, die_px=None, white=None, ground=None):
         self.reads += 1
         self.scales.append(die_px)
-        light = (image.min(axis=2) > 120).astype(np.uint8)
+        light = cv2.inRange(image, (121, 121, 121), (255, 255, 255)) // 255
         closed = cv2.morphologyEx(light, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8))
         count, labels, stats, _ = cv2.connectedComponentsWithStats(closed)
         found = [_die(light, labels, stats[i], i) for i in range(1, count) if stats[i][cv2.CC_STAT_AREA] > 100]

@@ -34,6 +34,7 @@ class Stage:
         self.events = []
         self._random = np.random.default_rng(seed)
         self._grain = self._random.normal(0, noise, (HEIGHT + 32, WIDTH + 32, 3)).astype(np.float32)
+        self._scene = None
         self._buffer = np.empty((HEIGHT, WIDTH, 3), np.float32)
         self._ground = np.full((HEIGHT, WIDTH, 3), (46, 96, 38), np.uint8)
         rows, columns = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
@@ -45,6 +46,15 @@ class Stage:
         self.dice.update(dice)
 
     def picture(self):
+        """What the camera sees: while nothing changes only the noise does."""
+        scene = (tuple(self.dice.values()), self.hand, self.shift, self.light, self.lamp)
+        if scene != self._scene:
+            self._scene = scene
+            self._draw()
+        dx, dy = self._random.integers(0, 32, 2)
+        return cv2.add(self._buffer, self._grain[dy : dy + HEIGHT, dx : dx + WIDTH], dtype=cv2.CV_8U)
+
+    def _draw(self):
         canvas = self._ground.copy()
         for x, y, angle, face in self.dice.values():
             _paint_die(canvas, x, y, angle, face)
@@ -53,9 +63,7 @@ class Stage:
         if self.shift != (0, 0):
             canvas = np.roll(canvas, self.shift, axis=(1, 0))
         illumination = cv2.merge([self.light * self._slope * (1 + self.lamp * self._beam)] * 3)
-        dx, dy = self._random.integers(0, 32, 2)
         cv2.multiply(canvas, illumination, dst=self._buffer, dtype=cv2.CV_32F)
-        return cv2.add(self._buffer, self._grain[dy : dy + HEIGHT, dx : dx + WIDTH], dtype=cv2.CV_8U)
 
     def run(self, seconds=None, frames=None):
         """Feeds still frames; the events of this stretch."""

@@ -96,10 +96,9 @@ def steps(choices: Sequence[Choice], path: Path) -> list[tuple[str, Text]]:
     return [(choice.key, choice.label) for (at, _), choice in across if row in (None, at)]
 
 
-def act(choices: Sequence[Choice], path: Path, key: str) -> Text | None:
+def act(pad: Cells, key: str) -> Text | None:
     """What choosing a row or a cell does, for the rail; None where its words say it."""
     step, _, number = key.partition(":")
-    pad = cells(choices, path)
     if step == "row":
         label, row = row_label(pad, int(number)), int(number)
         on_cards = any(choice.card for choice in pad.values())

@@ -41,9 +41,10 @@ class TableItems:
         """In the cursor's order; `path`: the steps taken so far, `hand`: what the demonstration's hand can do."""
         choices = panel.choices
         if on_pad(panel):
-            acts = {key: pad.act(choices, path, key) for key, _ in pad.steps(choices, path)}
+            steps, cells = pad.steps(choices, path), pad.cells(choices, path)
+            acts = {key: pad.act(cells, key) for key, _ in steps}
             others = [choice for choice in choices if not pad.on_pad(choice)]
-            return self._stepped(panel, path, pad.steps(choices, path), others, acts)
+            return self._stepped(panel, path, steps, others, acts)
         if choice_groups.grouped(choices):
             away = in_menu(panel)
             others = [choice for choice in choices if not choice.group and choice not in away]

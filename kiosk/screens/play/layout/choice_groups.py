@@ -1,5 +1,6 @@
 """Choices that stand behind others: a group is opened first, one of it chosen then, so that few are seen at once."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -30,11 +31,18 @@ def steps(choices: Sequence[Choice], path: Path) -> list[tuple[str, Text]]:
     found: list[tuple[str, Text]] = []
     deep = len(path) + 1
     here = inside(choices, path)
+    # Phrases have no hash: each kind of group is found among the few that there are.
+    kinds: list[tuple[Text, ...]] = []
     for choice in here:
-        alike = [other for other in here if other.group[:deep] == choice.group[:deep]]
-        if len(choice.group) < deep or len(alike) == 1:
+        if choice.group[:deep] not in kinds:
+            kinds.append(choice.group[:deep])
+    own = [kinds.index(choice.group[:deep]) for choice in here]
+    many, opened = Counter(own), set()
+    for choice, kind in zip(here, own, strict=True):
+        if len(choice.group) < deep or many[kind] == 1:
             found.append((choice.key, choice.label))
-        elif alike[0] is choice:
+        elif kind not in opened:
+            opened.add(kind)
             found.append((f"group:{list(choices).index(choice)}", choice.group[deep - 1]))
     return found
 

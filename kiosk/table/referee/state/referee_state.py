@@ -99,7 +99,8 @@ class RefereeState:
     def ask(self) -> Ask:
         """What the game waits for; while cards are dealt, that."""
         state = self.table.state
-        secret = state.secret if isinstance(state, LaysCards) and not self.dealt else None
+        # `LaysCards` has it; asked many times a frame, and `isinstance` of a protocol is slow.
+        secret: Ask | None = None if self.dealt else getattr(state, "secret", None)
         return secret or state.ask()
 
     @property

@@ -103,8 +103,9 @@ class HandTrainer(Screen):
 
     def _pad(self) -> list[Item]:
         choices = self._choices()
+        cells = pad.cells(choices, self.path)
         return [
-            Item(key, words, self._chooser(key), act=pad.act(choices, self.path, key))
+            Item(key, words, self._chooser(key), act=pad.act(cells, key))
             for key, words in pad.steps(choices, self.path)
         ]
 
