@@ -32,7 +32,7 @@ class Seating(Screen):
         return lambda: self.app.push(SeatMenu(self.app, self.names, number))
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Heading and seats, the way back as large as they are; where they take pages it stays in sight beside them."""
+        """Heading and seats, the way back as large as they are; it stays in sight beside their pages."""
         rest, items = tiles.title(canvas, body, phrase("Les places")), self.items()
         rows = (rest.height + canvas.measures.gap) // (canvas.measures.target + canvas.measures.gap)
         whole = button_grid.seen_at_once(canvas, rest.width, items, rows, even=True) == len(items)

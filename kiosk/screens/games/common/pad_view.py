@@ -15,12 +15,17 @@ from kiosk.table.referee.state.panel import Choice
 
 APART = 0.33
 """Between the numbers of two cells, in the size of their type."""
+TALL, WIDE, SUIT_TALL = 1.12, 1.45, 1.0
+"""How high and how wide a card is for its letters, and how high the head of a row for its suit."""
 SLOT: Colour = (7, 26, 20)
 FOCUSED: Colour = (255, 222, 130)
 SHADED: Colour = (214, 204, 180)
 """The ground of a card in a row that the cursor does not stand on; a finger may press it all the same."""
 DEEP: Colour = (116, 0, 12)
 """Hearts and diamonds there."""
+HEART: Colour = (255, 136, 118)
+DEEPEST: Colour = (92, 0, 10)
+"""Hearts and diamonds at the head of their row, dark and in brass."""
 DARK: Colour = (24, 52, 43)
 """The ground of a card, or of points, in a row that another one was chosen before: none of them can be pressed."""
 ROSE: Colour = (255, 184, 174)
@@ -93,13 +98,20 @@ def _head(canvas: Canvas, box: pygame.Rect, pad: Cells, row: int, picked: bool, 
     if picked:
         canvas.surface.blit(brass.plate(box.size, brass.METAL, _radius(box), canvas.measures.line), box)
     if on_cards:
-        grow = max(1.0, min(1.6, box.height / canvas.measures.cell / 1.3))
-        suit, colour = playing_cards.SUITS[SUIT_ROWS[row]], INK if picked else GOLD
-        canvas.text(box, suit, role="cell", face="sans", colour=colour, grow=grow)
+        grow = max(1.0, min(1.8, box.height / canvas.measures.cell / SUIT_TALL, box.width / canvas.measures.cell))
+        suit = playing_cards.SUITS[SUIT_ROWS[row]]
+        red = playing_cards.ink(f"A{SUIT_ROWS[row]}") == playing_cards.RED
+        colour = (DEEPEST if red else INK) if picked else HEART if red else CREAM_SOFT
+        canvas.text(_led(box), suit, role="cell", face="sans", colour=colour, grow=grow)
     elif picked:
         sign(canvas.surface, box.center, box.height // 2, "right", INK)
     else:
         brass.diamond(canvas.surface, box.center, max(4, box.height // 9), GOLD)
+
+
+def _led(box: pygame.Rect) -> pygame.Rect:
+    """A cell with the leading of letters as high as it: there is nothing to read between two rows."""
+    return box.inflate(0, box.height)
 
 
 def _radius(box: pygame.Rect) -> int:
@@ -134,7 +146,7 @@ def _closed(canvas: Canvas, box: pygame.Rect, choice: Choice | None) -> None:
         return
     colour = ROSE if playing_cards.ink(choice.card) == playing_cards.RED else CREAM_SOFT
     letters = playing_cards.rank(canvas, choice.card[0])
-    canvas.text(box, letters, role="cell", face="bold", colour=colour, grow=_grow(canvas, box))
+    canvas.text(_led(box), letters, role="cell", face="bold", colour=colour, grow=_grow(canvas, box))
 
 
 def _card(canvas: Canvas, box: pygame.Rect, card: str, focused: bool, dim: bool) -> None:
@@ -145,11 +157,12 @@ def _card(canvas: Canvas, box: pygame.Rect, card: str, focused: bool, dim: bool)
     pygame.draw.rect(canvas.surface, edge, box, border_radius=radius)
     pygame.draw.rect(canvas.surface, ground, box.inflate(-2, -2), border_radius=radius)
     letters = playing_cards.rank(canvas, card[0])
-    canvas.text(box, letters, role="cell", face="bold", colour=ink, grow=_grow(canvas, box))
+    canvas.text(_led(box), letters, role="cell", face="bold", colour=ink, grow=_grow(canvas, box))
 
 
 def _grow(canvas: Canvas, box: pygame.Rect) -> float:
-    return max(1.0, min(2.0, box.height / canvas.measures.cell / 1.45, box.width / canvas.measures.cell / 1.45))
+    cell = canvas.measures.cell
+    return max(1.0, min(2.0, box.height / cell / TALL, box.width / cell / WIDE))
 
 
 def _number_grow(canvas: Canvas, box: pygame.Rect) -> float:

@@ -58,9 +58,10 @@ def _fits(canvas: Canvas, box: pygame.Rect, state: EitherState, names: tuple[str
     quarter, cell, target = box.width // len(names), canvas.measures.cell, canvas.measures.target
     longest = max(width("bold", cell, canvas.say(_crib(name))) for name in names)
     if state.stage == Stage.DRAW:
-        card = playing_cards.size_for(min(box.height, target))[0]
+        # Rather large names than large cards.
+        card = playing_cards.size_for(min(box.height, target, line_height("sans", cell)))[0]
         wide = sum(width("sans", cell, plate(name)) for name in names)
-        return wide + len(names) * (card + canvas.measures.gap) <= box.width
+        return wide + len(names) * (card + 2 + canvas.measures.gap // 3 * 2) <= box.width
     if state.stage == Stage.PLAY:
         line = _holders_height(canvas)
         return longest + _held_width(canvas, line) <= quarter and box.height - line >= target * 1.1

@@ -64,12 +64,12 @@ class Lanes:
 def draw(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...]) -> None:
     """At both ends of the strip a side's names and score, between them its lane with two pegs."""
     most, px = round(box.width * MOST), score_px(canvas, 0)
-    box = box.inflate(-2 * (canvas.measures.gap // 3), 0)
+    whole, box = box, box.inflate(-2 * (canvas.measures.gap // 3), 0)
     needed = stacked_width if board.front != board.rear else names_width
     if canvas.measures.crowded and needed(canvas, names, px) > most:
         if _lines(canvas) <= box.height:
             # Rather no strip than smaller names.
-            draw_cells(canvas, box, board, names, px)
+            draw_cells(canvas, whole, board, names, px)
             return
         canvas = plain(canvas)
         px = score_px(canvas, 0)

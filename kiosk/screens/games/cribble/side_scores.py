@@ -23,6 +23,8 @@ GAINED = 0.8
 NAMES = 1.3
 """How much larger than the least type names may be, where that takes nothing else away."""
 HIGHEST, MOST_GAINED = "121", "+29"
+LOW, THIRD = "88", 100
+"""As wide as a score is before it has a third figure."""
 LAST = phrase("dernier")
 """What the last peg brought is called that."""
 
@@ -93,10 +95,19 @@ def whole_in_line(
     return canvas.measures.gap // 4 + said + score + gained + 8 + _gap(canvas, px) * 2 <= wide
 
 
-def draw_stacked(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str, ...], side: int, px: int) -> None:
-    """The same for an end of a strip: partners one above the other at its outer edge, the score inside of them."""
+def draw_stacked(
+    canvas: Canvas,
+    box: pygame.Rect,
+    board: Board,
+    names: tuple[str, ...],
+    side: int,
+    px: int,
+    highest: str = HIGHEST,
+) -> None:
+    """The same for an end of a strip: partners one above the other at its outer edge, the score inside of them, which
+    has the room of the `highest`."""
     right = side == 1
-    wide, gap = width("bold", px, HIGHEST) + 6, _gap(canvas, px)
+    wide, gap = width("bold", px, highest) + 6, _gap(canvas, px)
     across, room = 1.0 if right else 0.0, box.width - wide - gap
     kept = max(_kept(canvas, board, one, px, room - _widest(canvas, names, one) - gap) for one in (0, 1))
     larger = roomy(canvas, lambda one: _larger_stacked(one, box, names, room - (kept and kept + gap)), NAMES)
@@ -157,10 +168,12 @@ def draw_cells(canvas: Canvas, box: pygame.Rect, board: Board, names: tuple[str,
     """Both sides in a frame each, which tells whose the score is: partners one above the other, the score beside."""
     line, apart = canvas.measures.line, _apart(canvas)
     wide = (box.width - apart) // 2
+    # Names have the room of the third figure until a side has one.
+    highest = LOW if max(board.front) < THIRD else HIGHEST
     for side in (0, 1):
         cell = pygame.Rect(box.left + side * (wide + apart), box.top, wide, box.height)
         canvas.box(cell, brass.NIGHT, line * 3, line, f"plate of {names[side]}", 240)
-        draw_stacked(canvas, cell.inflate(-8 * line, -4 * line), board, names, side, px)
+        draw_stacked(canvas, cell.inflate(-4 * line, -4 * line), board, names, side, px, highest)
 
 
 def stacked_width(canvas: Canvas, names: tuple[str, ...], px: int) -> int:
