@@ -42,6 +42,8 @@ def ladder(
     names: Sequence[str],
     chosen: int | None,
     towards: int | None = None,
+    *,
+    headed: bool = True,
 ) -> None:
     """The rungs from the lowest, as the buttons run; where not all fit the one in question, `chosen`, that of the
     group which leads `towards` a call, or the bar, and the next ones that beat it.
@@ -49,10 +51,11 @@ def ladder(
     least, line = least_row(canvas), canvas.measures.line
     canvas.box(box, brass.NIGHT, line * 5, line, "ladder", 235)
     room = box.inflate(-6 * line, -4 * line)
-    head = least
+    head = least if headed else 0
     rest = pygame.Rect(room.left, room.top + head, room.width, room.height - head)
     rungs = _shown(rest.height // least, state, towards if chosen is None else chosen)
-    _heading(canvas, pygame.Rect(room.left, room.top, room.width, head), state, rungs)
+    if headed:
+        _heading(canvas, pygame.Rect(room.left, room.top, room.width, head), state, rungs)
     tall = min(rest.height // len(rungs), round(canvas.measures.cell * 2.8))
     top = rest.top + (rest.height - tall * len(rungs)) // 2
     for number, place in enumerate(reversed(rungs)):
@@ -71,7 +74,7 @@ def _shown(fits: int, state: MenteurState, chosen: int | None) -> range:
     """The rungs that are drawn where so many fit: all, else the one in question and those that beat it next."""
     if fits < len(RUNGS):
         fits = max(1, min(fits, 1 + NEXT))
-    bar = state.calls[-1].rung if _asked(state) else state.bar
+    bar = state.calls[-1].rung if asked(state) else state.bar
     lowest = _place(bar if chosen is None else chosen)
     first = max(0, min(lowest, len(RUNGS) - 1) - min(fits, len(RUNGS)) + 1)
     return range(first, first + min(fits, len(RUNGS)))
@@ -82,7 +85,15 @@ def _few(canvas: Canvas) -> int:
     return NEXT if canvas.measures.crowded else 1 + NEXT
 
 
-def fits(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[str], *, few: bool = False) -> bool:
+def fits(
+    canvas: Canvas,
+    box: pygame.Rect,
+    state: MenteurState,
+    names: Sequence[str],
+    *,
+    few: bool = False,
+    headed: bool = True,
+) -> bool:
     """Whether all rungs, or the `few` that matter next, the calls on them and the heading have room in this type.
 
     Of a few rungs the heading may be brief, and the call to beat has its player's mark alone: the name stands above.
@@ -90,7 +101,7 @@ def fits(canvas: Canvas, box: pygame.Rect, state: MenteurState, names: Sequence[
     cell, line = canvas.measures.cell, canvas.measures.line
     room = box.inflate(-6 * line, -4 * line)
     drawn = _shown(_few(canvas) if few else len(RUNGS), state, None)
-    tall = min(room.height // (len(drawn) + 1), round(cell * 2.8))
+    tall = min(room.height // (len(drawn) + headed), round(cell * 2.8))
     labels = max(_category_width(canvas, RUNGS[rung]) for rung in drawn) if few else _label_width(canvas)
     taken = {RUNGS[rung]: labels + cell // 3 for rung in drawn}
     for call in state.calls[-1:] if few else state.calls:
@@ -141,12 +152,12 @@ def _least_dice(canvas: Canvas, count: int) -> int:
 
 def _bar(state: MenteurState) -> Phrase:
     """What has to be beaten; while a call waits to be believed, that."""
-    if _asked(state):
+    if asked(state):
         return DOUBTED
     return ANY if state.bar == NONE else name(state.bar)
 
 
-def _asked(state: MenteurState) -> bool:
+def asked(state: MenteurState) -> bool:
     """Whether the last call waits to be believed or doubted."""
     return bool(state.calls) and state.calls[-1].state == CallState.OPEN
 
@@ -154,13 +165,13 @@ def _asked(state: MenteurState) -> bool:
 def heading(state: MenteurState) -> Phrase:
     """What a call has to beat, in words."""
     bar = _bar(state)
-    return bar if state.bar == NONE or _asked(state) else Phrase(HIGHER.template, {"call": bar})
+    return bar if state.bar == NONE or asked(state) else Phrase(HIGHER.template, {"call": bar})
 
 
 def _headings(state: MenteurState, drawn: range) -> list[Phrase]:
     """The heading in ever fewer words: where the rung of the bar is `drawn` its dice tell the figures."""
     said = heading(state)
-    if state.bar == NONE or _asked(state):
+    if state.bar == NONE or asked(state):
         return [said]
     category = CATEGORY[LADDER[state.bar][0]]
     whole, brief = (Phrase(BEAT.template, {"call": call}) for call in (_bar(state), category))

@@ -51,11 +51,15 @@ class MenteurSheet(GameSheet[MenteurState]):
         right = _beside(left, box, names)
         gap = left.measures.gap // 2
         below = pygame.Rect(place.left + gap, place.bottom + 2, place.width - gap, box.bottom - place.bottom - 2)
-        if low := _is_low(canvas, box, lines):
+        low = _is_low(canvas, box, lines)
+        # The question says in so many words what is asked of a call: the pot has the heading's room.
+        headed = not (low and call_ladder.asked(state))
+        if low:
             # Larger rows have the height, the pot has its place below the ladder.
-            below = pygame.Rect(right.left + gap, right.bottom - below.height, right.width - gap, below.height)
-            place.height, right.height = box.height, right.height - below.height - 2
-        few = not call_ladder.fits(canvas, right, state, names)
+            foot = below.height if headed else below.height + least_row(canvas)
+            below = pygame.Rect(right.left + gap, right.bottom - foot, right.width - gap, foot)
+            place.height, right.height = box.height, right.height - foot - 2
+        few = not call_ladder.fits(canvas, right, state, names, headed=headed)
         if len(lines) > FEW and not few:
             # The ladder says who called what: the names of many have the room.
             lines = [replace(line, words=None, brief=None) for line in lines]
@@ -65,8 +69,10 @@ class MenteurSheet(GameSheet[MenteurState]):
             standing = cup(below.height).get_rect(midright=(below.right - gap, below.centery))
             picture = cup(below.height, tilted=state.stage == Stage.LIFT)
             hopping(canvas, "cup", state.stage == Stage.LIFT, picture, standing.center)
-        canvas = roomy(canvas, lambda larger: call_ladder.fits(larger, right, state, names, few=few), LARGEST)
-        ladder(canvas, right, state, names, _called(view.column), _called(view.towards))
+        canvas = roomy(
+            canvas, lambda larger: call_ladder.fits(larger, right, state, names, few=few, headed=headed), LARGEST
+        )
+        ladder(canvas, right, state, names, _called(view.column), _called(view.towards), headed=headed)
 
     def least_height(self, canvas: Canvas, players: int) -> int:
         """The height that the rungs of the ladder, or the players and the pot need, in pixels."""

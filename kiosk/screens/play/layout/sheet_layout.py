@@ -296,7 +296,7 @@ def _dice(canvas: Canvas, at: Places, look: PlayView, hand: bool, idle: pygame.R
     if idle is not None and canvas.measures.compact and panel.detail is None and past is None:
         announced = _on_shelf(canvas, look, idle, announced)
     if (hint := _teaches(canvas, at, look)) is not None:
-        draw_taught(canvas, place, panel, look.name, hint, _announced(canvas, look, box.width))
+        draw_taught(canvas, place, panel, look.name, hint, _forms_announced(look))
         return
     told = panel.detail or announced
     if told is not None and idle is not None and canvas.fitted(told, place.size, "cell").cut:
@@ -430,6 +430,13 @@ def _announced(canvas: Canvas, look: PlayView, room: int) -> Phrase | None:
     if said is not None and not fits_below_turn(canvas, named(said, look.names), room, len(look.panel.dice)):
         said = look.game.sheet.announced_briefly(look.state)
     return None if said is None else named(said, look.names)
+
+
+def _forms_announced(look: PlayView) -> list[Phrase]:
+    """What was announced, and the same briefly."""
+    sheet = look.game.sheet
+    said = (sheet.announced(look.state), sheet.announced_briefly(look.state))
+    return [named(words, look.names) for words in said if words is not None]
 
 
 def _brief(look: PlayView, item: Item) -> Item:

@@ -183,5 +183,17 @@ def test_below_what_was_announced_or_the_number_of_the_throw(
 ) -> None:
     canvas = canvas_of((800, 480))
     panel = Panel("choose", 0, phrase("À toi"), throw=2, throws=3)
-    draw_taught(canvas, pygame.Rect(400, 70, wide, 71), panel, "Odette", HINT, announced)
+    forms = [] if announced is None else [announced]
+    draw_taught(canvas, pygame.Rect(400, 70, wide, 71), panel, "Odette", HINT, forms)
     assert words_on(canvas) == told
+
+
+@pytest.mark.parametrize(
+    ("whole", "told"), [("Full aux 9", "Full aux 9"), ("Full aux Valets par les Dames", "Full V/D")]
+)
+def test_what_was_announced_is_brief_only_where_all_its_words_have_no_room(whole: str, told: str) -> None:
+    canvas = canvas_of((800, 480))
+    panel = Panel("choose", 0, phrase("À toi"), throw=2, throws=3)
+    forms = [Phrase(whole), phrase("Full V/D")]
+    draw_taught(canvas, pygame.Rect(400, 70, 230, 71), panel, "Odette", HINT, forms)
+    assert words_on(canvas)[0] == told
