@@ -106,14 +106,12 @@ def _planned(canvas: Canvas, box: pygame.Rect, state: SiNoState, names: tuple[st
         tall = round(sizes.draws * headed) + count * _row_height(sizes.draws)
         return tall <= box.height and sum(_wide(canvas, state, names, sizes)) <= box.width
 
+    # In larger type there are fewer things.
+    changes = (False,) if canvas.measures.crowded else (True, False)
+    ways = [(least, change, LEAST) for least in (word, cell) for change in changes]
     tried = (
         sized(px, least, change)
-        for least, change, smallest in (
-            (word, True, LEAST),
-            (word, False, LEAST),
-            (cell, True, LEAST),
-            (cell, False, 1),
-        )
+        for least, change, smallest in (*ways, (cell, False, 1))
         for px in range(round(cell * LARGEST), round(cell * smallest) - 1, -1)
     )
     found = next(filter(fits, tried), sized(cell, cell, False))
@@ -170,11 +168,9 @@ def _row(canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState, seat: 
     _name(canvas, cells[0], plan, seat, names, turn)
     payment = _payment(state, seat)
     if turn:
-        sevens = cells[1].unionall(cells[1:-1])
-        if plan.sizes.change and not (payment is not None and payment.cancelled):
-            # What one brought is told there.
-            sevens.width += _change_width(plan.sizes)
-        _sevens(canvas, sevens, plan, state, payment)
+        # What one brought is told there: the place of what just changed is free.
+        free = 0 if payment is not None and payment.cancelled else plan.sizes.change * _change_width(plan.sizes)
+        _sevens(canvas, cells[1].unionall(cells[1:-1]), free, plan, state, payment)
     else:
         _bet(canvas, cells[1:-1], plan, state, seat, payment)
     _points(canvas, cells[-1], plan, state, seat, payment)
@@ -234,20 +230,27 @@ def _plate(canvas: Canvas, box: pygame.Rect, paid: bool) -> None:
     canvas.surface.blit(brass.plate(box.size, LIT if paid else CLOTH, line * 3, rim), box)
 
 
-def _sevens(canvas: Canvas, box: pygame.Rect, plan: _Plan, state: SiNoState, payment: Payment | None) -> None:
-    """What a green and a red 7 bring the croupier."""
+def _sevens(
+    canvas: Canvas, box: pygame.Rect, free: int, plan: _Plan, state: SiNoState, payment: Payment | None
+) -> None:
+    """What a green and a red 7 bring the croupier, in so many pixels more where that makes it as large as words."""
     last, values = state.last, worth(state, state.circle - 1)
     green = None if payment is None or last is None or last.draw != SEVEN else last.dice[0] > last.dice[1]
     told = [
         phrase("{draw} {points}", draw=said, points=value if value[0] == "−" else f"+{value}")
         for said, value in zip((GREEN_SEVEN, RED_SEVEN), values, strict=True)
     ]
-    room = box.width // 2 - 2 * canvas.measures.line - plan.sizes.draws // 4
-    sizes = range(min(plan.sizes.draws, round(box.height * LETTERS)), canvas.measures.cell, -1)
-    px = next(
-        (px for px in sizes if max(width("bold", px, canvas.say(said)) for said in told) <= room),
-        canvas.measures.cell,
-    )
+
+    def largest(wide: int, most: int) -> int:
+        room = wide // 2 - 2 * canvas.measures.line - plan.sizes.draws // 4
+        sizes = range(min(most, round(box.height * LETTERS)), canvas.measures.cell, -1)
+        fitting = (px for px in sizes if max(width("bold", px, canvas.say(said)) for said in told) <= room)
+        return next(fitting, canvas.measures.cell)
+
+    px = largest(box.width, plan.sizes.draws)
+    if free and px < plan.sizes.words:
+        box = pygame.Rect(box.left, box.top, box.width + free, box.height)
+        px = largest(box.width, plan.sizes.words)
     for number, (said, ink) in enumerate(zip(told, (GREEN_INK, RED_INK), strict=True)):
         left, right = (box.left + box.width * part // 2 for part in (number, number + 1))
         ground = pygame.Rect(left, box.top, right - left, box.height).inflate(-2 * canvas.measures.line, -4)
