@@ -28,7 +28,7 @@ def unworded(canvas: Canvas, board: Board, square: Size) -> list[str]:
     """What free squares of that size ask for by a sign alone."""
     free = dict.fromkeys(label for label, seat in zip(LAYOUT, board, strict=True) if seat is None)
     wide, tall = square[0], square[1] - 2 * canvas.measures.line
-    return [label for label in free if not label.isdigit() and not worded(plain(canvas), label, wide, tall)]
+    return [label for label in free if not label.isdigit() and not worded(canvas, label, wide, tall)]
 
 
 def draw(canvas: Canvas, rooms: Sequence[pygame.Rect], board: Board, square: Size) -> None:

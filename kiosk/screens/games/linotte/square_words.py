@@ -14,14 +14,16 @@ from kiosk.screens.kit.drawing.type_scaling import plain
 
 SIGNS = {"small": f"≤ {DATA['small']}"}
 """Majors that a sign says better than a drawing."""
-TALL = 3.2
-"""The height of a square with a word, in sizes of its type."""
+TALL, TALL_COMPACT = 3.2, 2.6
+"""The height of a square with a word, in sizes of its type; on a small screen."""
 GROWN = 1.6
 """How much larger than the least type a word may be."""
+BRIEF = 2
+"""Words on a square at most, in larger type on a small screen: they would make all smaller."""
+STRONG = 8 / 7
+"""Words are bold where that leaves them so much larger than the least type: else rather larger than bold."""
 FIGURE, LARGE_FIGURE = 0.56, 0.68
 """The size of a figure in the height of its square; in larger type on a small screen."""
-FACES = ("bold", "sans")
-"""What words are set in: on a small board the longest have no room in bold letters."""
 
 
 def draw(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour, wide: int) -> None:
@@ -32,50 +34,60 @@ def draw(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour, wide: int
     if label.isdigit():
         _sign(canvas, box, label, colour, LARGE_FIGURE if canvas.measures.crowded else FIGURE)
         return
-    fitting = next((one for one in (canvas, plain(canvas)) if worded(one, label, wide, box.height)), None)
-    if fitting is None:
+    face, px = _type(canvas, wide, box.height)
+    lines = worded(canvas, label, wide, box.height)
+    if not lines:
         drawing(canvas, box, label, colour)
         return
-    face, lines = _setting(fitting, label, wide, box.height)
-    room = wide - _apart(canvas)
-    grow = _grown(fitting, box.height, room)
-    px = round(fitting.measures.cell * grow)
-    if width(face, px, canvas.say(name(label))) > room and " " in canvas.say(name(label)):
-        lines = 2
     tall = lines * line_height(face, px)
-    words = pygame.Rect(0, box.bottom - tall - box.height // 16, room, tall)
+    words = pygame.Rect(0, box.bottom - tall - box.height // 16, wide - _apart(canvas), tall)
     words.centerx = box.centerx
-    if words.top - box.top >= fitting.measures.cell:
+    if words.top - box.top >= px:
         drawing(canvas, pygame.Rect(box.left, box.top, box.width, words.top - box.top), label, colour)
     else:
         words.centery = box.centery
-    fitting.text(words, name(label), "cell", face, colour, grow=grow)
-
-
-def _grown(canvas: Canvas, tall: int, wide: int) -> float:
-    """How much larger than the least type the words of all squares may be: the longest that fits has room."""
-    cell = canvas.measures.cell
-    words = " ".join(canvas.say(word) for word in NAMES.values()).split()
-    longest = max((one for word in words if (one := width("bold", cell, word)) <= wide), default=wide)
-    return max(1.0, min(GROWN, tall / TALL / cell, wide / longest))
+    _of(canvas, px).text(words, name(label), "cell", face, colour)
 
 
 def worded(canvas: Canvas, label: str, wide: int, tall: int) -> int:
     """In how many lines a square of `wide` pixels, with `tall` ones for what it asks for, has room for its word: two
     take the place of the drawing on a small one; 0 where it has none between the lines."""
-    return _setting(canvas, label, wide, tall)[1]
+    face, px = _type(canvas, wide, tall)
+    two = 2 * line_height(face, px)
+    return _lines(canvas, canvas.say(name(label)), face, px, wide - _apart(canvas)) if tall >= two else 0
 
 
-def _setting(canvas: Canvas, label: str, wide: int, tall: int) -> tuple[str, int]:
-    """The face of a square's word, which is bold where that has room, and in how many lines it stands."""
-    words, cell, wide = canvas.say(name(label)), canvas.measures.cell, wide - _apart(canvas)
-    for face in FACES:
-        two = 2 * line_height(face, cell)
-        if tall >= two and width(face, cell, words) <= wide:
-            return face, 1
-        if tall >= two and " " in words and not canvas.fitted(words, (wide, two), "cell", face).cut:
-            return face, 2
-    return FACES[-1], 0
+def _type(canvas: Canvas, wide: int, tall: int) -> tuple[str, int]:
+    """The face and the size in pixels of all words of a board: of one weight, as large as the longest has room.
+
+    What has no room in plain type is told by its sign alone, in larger type on a small screen three words too.
+    """
+    least, room = plain(canvas).measures.cell, wide - _apart(canvas)
+    said = [canvas.say(words) for words in NAMES.values()]
+    told = [words for words in said if not (canvas.measures.crowded and len(words.split()) > BRIEF)]
+    told = [words for words in told if _lines(canvas, words, "sans", least, room)]
+    part = TALL_COMPACT if canvas.measures.compact else TALL
+    most = min(round(canvas.measures.cell * GROWN), int(tall / part))
+
+    def largest(face: str) -> int:
+        sizes = range(most, least, -1)
+        return next((px for px in sizes if all(_lines(canvas, words, face, px, room) for words in told)), least)
+
+    strong = largest("bold")
+    return ("bold", strong) if strong >= round(least * STRONG) or not told else ("sans", largest("sans"))
+
+
+def _lines(canvas: Canvas, words: str, face: str, px: int, room: int) -> int:
+    """In how many lines words have room, two at most; 0 where they have none."""
+    if width(face, px, words) <= room:
+        return 1
+    two = (room, 2 * line_height(face, px))
+    return 2 if " " in words and not _of(canvas, px).fitted(words, two, "cell", face).cut else 0
+
+
+def _of(canvas: Canvas, px: int) -> Canvas:
+    """The canvas with cells in type of so many pixels."""
+    return replace(canvas, measures=replace(canvas.measures, cell=px))
 
 
 def _apart(canvas: Canvas) -> int:
@@ -100,7 +112,7 @@ def _sign(canvas: Canvas, box: pygame.Rect, sign: str, colour: Colour, part: flo
         # On the smallest boards as small as their drawings.
         sign = sign.replace(" ", "")
         cell = next((px for px in range(cell, 1, -1) if width("serif", px, sign) <= box.width), 1)
-        canvas = replace(canvas, measures=replace(canvas.measures, cell=cell))
+        canvas = _of(canvas, cell)
     grow = max(1.0, min(box.height * part / cell, box.width / width("serif", cell, sign)))
     room = box.inflate(0, cell // 2)
     canvas.text(room, sign, role="cell", face="serif", colour=colour, grow=grow)

@@ -26,6 +26,7 @@ from kiosk.screens.play.layout.sheet_layout import PlayView, ask, dice_of_turn, 
 from kiosk.screens.play.layout.short_words import forms
 from kiosk.screens.play.layout.situation import (
     TIGHT,
+    count_role,
     decides,
     draw_count,
     fitting_role,
@@ -156,8 +157,10 @@ def _column(
             said = in_brief(canvas, said, room, look.chance)
             if count is not None and draw_count(canvas, _right_of(at.tray, end + canvas.measures.gap // 2), count):
                 count = None
-            elif count is not None and draw_count(canvas, above, count):
-                above, count = left_of_count(canvas, above, count), None
+            # The legend has need of that room too.
+            role = "cell" if signs or count is None else count_role(canvas, above, count)
+            if count is not None and draw_count(canvas, above, count, role):
+                above, count = left_of_count(canvas, above, count, role), None
             if count is not None and said is not None:
                 shorter = (Phrase("{first}\n{then}", {"first": count, "then": words}) for words in forms(said))
                 both = (words for words in shorter if _words_height(canvas, words, room.width) <= room.height)
@@ -249,7 +252,7 @@ def _with_hint(
     if both is not None or count is None or signs or look.game.sheet.announced(look.state) is not None:
         return both or said
     hint = worded_for(canvas, panel.hint, room.size)
-    return hint if hint is not None and draw_count(canvas, above, count) else said
+    return hint if hint is not None and draw_count(canvas, above, count, count_role(canvas, above, count)) else said
 
 
 def _words_height(canvas: Canvas, said: Phrase, room: int) -> int:
@@ -266,7 +269,9 @@ def _words(canvas: Canvas, room: pygame.Rect, said: Phrase | None, look: PlayVie
     if said is not None and seen:
         soft = CREAM_SOFT if look.game.sheet.announced(look.state) is None else GOLD
         colour = soft if look.panel.detail is None else CREAM
-        place = pygame.Rect(room.left, room.top, room.width, tall if picture else room.height)
+        # Clear of the edge of the stage.
+        wide = room.width - 2 * canvas.measures.line
+        place = pygame.Rect(room.left, room.top, wide, tall if picture else room.height)
         role, grow = fitting_role(canvas, said, place), decides(canvas)
         # Rather in more lines than in smaller type.
         alike = not canvas.fitted(said, place.size, role, grow=grow, alike=True).cut

@@ -61,15 +61,21 @@ def draw_situation(
     canvas.text(below, detail, colour=CREAM, align=(0, 0.3))
 
 
-def left_of_count(canvas: Canvas, box: pygame.Rect, count: Phrase) -> pygame.Rect:
-    """What the number of the throw leaves of `box`, at whose right end it stands with its word."""
-    wide = count_width(canvas, count) + canvas.measures.gap // 2
+def left_of_count(canvas: Canvas, box: pygame.Rect, count: Phrase, role: str = "cell") -> pygame.Rect:
+    """What the number of the throw leaves of `box`, at whose right end it stands with its word in type of that
+    `role`."""
+    wide = count_width(canvas, count, role) + canvas.measures.gap // 2
     return pygame.Rect(box.left, box.top, box.width - wide, box.height)
 
 
-def draw_count(canvas: Canvas, box: pygame.Rect, count: Phrase) -> bool:
-    """The number of the throw at the right end of `box`, as large as it decides, its word small before it if that has
-    room. Whether it had room itself."""
+def count_role(canvas: Canvas, box: pygame.Rect, count: Phrase) -> str:
+    """The type that the word of the number of the throw has room for in `box`."""
+    return "text" if count_width(canvas, count, "text") <= box.width else "cell"
+
+
+def draw_count(canvas: Canvas, box: pygame.Rect, count: Phrase, role: str = "cell") -> bool:
+    """The number of the throw at the right end of `box`, as large as it decides, its word before it in type of that
+    `role` if that has room. Whether it had room itself."""
     (word, number), px = _parts(canvas, count), round(canvas.measures.text * decides(canvas))
     wide = _number_width(canvas, number)
     if canvas.measures.crowded:
@@ -80,16 +86,16 @@ def draw_count(canvas: Canvas, box: pygame.Rect, count: Phrase) -> bool:
         return False
     place = _led(box, line_height("sans", px))
     canvas.text(place, number, colour=CREAM_SOFT, align=(1, 0.5), grow=px / canvas.measures.text)
-    if wide + _word_width(canvas, word) <= box.width:
+    if wide + _word_width(canvas, word, role) <= box.width:
         before = pygame.Rect(box.left, place.top, box.width - wide - canvas.measures.cell // 3, place.height)
-        canvas.text(before, word, "cell", colour=CREAM_SOFT, align=(1, 0.5))
+        canvas.text(before, word, role, colour=CREAM_SOFT, align=(1, 0.5))
     return True
 
 
-def count_width(canvas: Canvas, count: Phrase) -> int:
-    """The width of the number of the throw with its word before it."""
+def count_width(canvas: Canvas, count: Phrase, role: str = "cell") -> int:
+    """The width of the number of the throw with its word before it in type of that `role`."""
     word, number = _parts(canvas, count)
-    return _word_width(canvas, word) + _number_width(canvas, number)
+    return _word_width(canvas, word, role) + _number_width(canvas, number)
 
 
 def _parts(canvas: Canvas, count: Phrase) -> tuple[str, str]:
@@ -97,8 +103,8 @@ def _parts(canvas: Canvas, count: Phrase) -> tuple[str, str]:
     return word, number
 
 
-def _word_width(canvas: Canvas, word: str) -> int:
-    return width("sans", canvas.measures.cell, word) + canvas.measures.cell // 3
+def _word_width(canvas: Canvas, word: str, role: str) -> int:
+    return width("sans", canvas.measures.minimum(role), word) + canvas.measures.cell // 3
 
 
 def _number_width(canvas: Canvas, number: str) -> int:

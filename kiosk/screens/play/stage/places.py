@@ -26,6 +26,8 @@ COLUMN = 0.4
 """The least part of the width beside a board."""
 BOARD = 1.25
 """How much wider than high a board may be on a large screen, where it leaves half of the width."""
+WORDY, BESIDE_THREE = 1.03, 0.446
+"""The same on a small one, for the longest of its words; what it takes of the width beside three choices."""
 NOTICE = 0.6
 """The most of the sheet's height that a notice takes, which leaves a line: beside a rail of hands there is little."""
 WAYS_OUT = (phrase("Menu"), phrase("Retour"))
@@ -130,7 +132,8 @@ def with_board(
         # Every pixel counts for the words on the board.
         apart, top = gap * 3 // 8, question.bottom + (0 if canvas.measures.crowded else gap // 8)
     tall = body.bottom - top
-    most = tall if canvas.measures.compact else max(tall, min(round(tall * BOARD), body.width // 2 - apart))
+    wordy = max(tall, min(round(tall * WORDY), round(body.width * BESIDE_THREE)))
+    most = wordy if canvas.measures.compact else max(tall, min(round(tall * BOARD), body.width // 2 - apart))
     wide = max(round(body.width * COLUMN), body.width - most - gap)
     sheet = pygame.Rect(body.left, top, min(body.width - wide - apart, most), tall)
     start = max(top, menu.bottom + gap // 4)

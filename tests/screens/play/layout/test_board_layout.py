@@ -132,7 +132,7 @@ def test_players_have_their_plates_beside_the_board() -> None:
     ("scene", "language", "said"),
     [
         ("linotte-announced", "fr", "Appel : carré\nLancer 2/3"),
-        ("linotte-last-throw", "fr", "Appel : carré · Lancer 3/3"),
+        ("linotte-last-throw", "fr", "Appel : carré · 3/3"),
         ("linotte-last-throw", "en", "Call: four of a kind · 3/3"),
     ],
 )
