@@ -181,7 +181,7 @@ def _beside_turn(canvas: Canvas, at: Places, look: PlayView) -> pygame.Rect:
     if said is None:
         return at.tray
     tray, line = at.tray.copy(), canvas.measures.line
-    if canvas.measures.crowded:
+    if canvas.measures.crowded or not at.menu.width:
         # Words beside the dice give way to it.
         apart = line if at.menu.width else canvas.measures.gap // 2
         taken = max(0, width("bold", canvas.measures.cell, canvas.say(said)) + apart - room)
