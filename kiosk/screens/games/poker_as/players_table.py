@@ -161,9 +161,12 @@ def seats(
     turns, leads = [line.turn for line in lines], [line.first for line in lines]
     scores = [Score(line.seat, names[line.seat], tokens[line.seat]) for line in lines]
     rows = rows_above(canvas, box, scores, lambda room: list(placed(canvas, room, turns, leads, TALLEST, most)))
-    grow = min((_name_grow(canvas, at, names, tokens[lines[row].seat]) for row, at in rows), default=1.0)
+    alone = canvas.measures.compact and len(lines) > FEW and len({at.left for _, at in rows}) > 1
+    grow = min((_name_grow(canvas, at, names, tokens[lines[row].seat], alone) for row, at in rows), default=1.0)
     for row, at in rows:
-        _row(canvas, at, lines[row], names, tokens[lines[row].seat], grow)
+        # Beside names of many, in two columns, nothing else has room.
+        line = replace(lines[row], dice=(), words=None, brief=None) if alone else lines[row]
+        _row(canvas, at, line, names, tokens[line.seat], grow)
 
 
 def _for_all(canvas: Canvas, height: int, rows: int) -> Canvas:
@@ -220,12 +223,14 @@ def _edge(canvas: Canvas) -> int:
     return max(canvas.measures.line * 3, round(canvas.measures.cell * AIR))
 
 
-def _name_grow(canvas: Canvas, box: pygame.Rect, names: Sequence[str], had: int) -> float:
-    """How much larger than the least the names of all rows may be, as far as this one is concerned."""
+def _name_grow(canvas: Canvas, box: pygame.Rect, names: Sequence[str], had: int, alone: bool) -> float:
+    """How much larger than the least the names of all rows may be, as far as this one is concerned; `alone`: names
+    have all the room."""
     room = _inside(canvas, box)
     room.width -= sum(_token_widths(canvas, room, had, names))
     grow = grown(canvas, box.height, tight=True)
-    return max(1.0, min(grow, _name_room(canvas, room, names, grow) / _longest(canvas, names, 1)))
+    most = room.width if alone else _name_room(canvas, room, names, grow)
+    return max(1.0, min(grow, most / _longest(canvas, names, 1)))
 
 
 def _token_widths(canvas: Canvas, box: pygame.Rect, had: int, names: Sequence[str]) -> tuple[int, int, int]:
