@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tests.shared import ROOT
+from tests.shared import ROOT, sampled
 
 READS = """
 import {first}
@@ -21,7 +21,7 @@ print(cv2.getNumThreads(), len(os.listdir("/proc/self/task")))
 
 
 @pytest.mark.parametrize(
-    "first", ["vision", "kiosk", "kiosk.devices.camera_process.worker", "calibration.track.markers"]
+    "first", sampled(["vision", "kiosk", "kiosk.devices.camera_process.worker", "calibration.track.markers"], every=2)
 )
 def test_a_picture_is_read_on_one_thread(first: str) -> None:
     bare = {name: value for name, value in os.environ.items() if not name.endswith(("NUM_THREADS", "THREADS_NUM"))}

@@ -4,9 +4,10 @@ import pytest
 
 from kiosk.bench import motion
 from kiosk.bench.motion import LEAST, MOTIONS, FrameRate, Showing, frames_at_rest
+from tests.shared import sampled
 
 
-@pytest.mark.parametrize("name", MOTIONS)
+@pytest.mark.parametrize("name", sampled(MOTIONS, every=2))
 def test_a_movement_has_frames_and_ends(name: str) -> None:
     scene, begin = MOTIONS[name]
     showing = Showing(scene)

@@ -14,6 +14,7 @@ from kiosk.games.engine.moves import Decision, Throw, decision
 from kiosk.games.si_no.game import SiNo
 from kiosk.games.si_no.odds import odds
 from kiosk.games.si_no.state import SiNoState
+from tests.shared import sampled
 
 LINES = (("5", "6", "8", "9"), ("3", "4", "10", "11"), ("1.1", "2.2", "3.3", "4.4", "5.5", "6.6"))
 """The board of the rules, and what a chip brings there by the presets."""
@@ -89,7 +90,7 @@ CASES = [(100, "normal"), (200, "normal"), (300, "normal"), (900, "normal"), (35
          (100, "long"), (500, "long"), (3500, "long")]  # fmt: skip
 
 
-@pytest.mark.parametrize(("missing", "preset"), CASES)
+@pytest.mark.parametrize(("missing", "preset"), sampled(CASES, every=2))
 @pytest.mark.parametrize("bet", BETS)
 def test_a_bet_is_worth_what_its_throws_bring(bet: tuple[str, ...], missing: int, preset: str) -> None:
     state = betting(missing, preset)

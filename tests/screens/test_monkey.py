@@ -38,6 +38,7 @@ def test_a_child_at_the_buttons(seed: int) -> None:
     pressed_at_random(chance.choice(("attract", "play-choose", "demo-third", "result", "options-all")), chance)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", sampled(["replay", "replay-end", "replay-si-no", "replays"]))
 def test_a_child_before_a_replay(name: str) -> None:
     pressed_at_random(name, random.Random(name))

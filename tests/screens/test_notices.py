@@ -48,7 +48,7 @@ def nothing_moves(name: str, size: tuple[int, int]) -> None:
             assert faults(app.marks, measures(size, app.config.larger_type())) == []
 
 
-@pytest.mark.parametrize("name", sampled(SCENES, every=24))
+@pytest.mark.parametrize("name", sampled(SCENES, every=36))
 def test_nothing_moves_for_a_notice(name: str) -> None:
     nothing_moves(name, SIZES[0])
 
@@ -90,7 +90,11 @@ def others(app: App) -> set[int]:
 
 
 @pytest.mark.parametrize(
-    "name", ["play-disk-full", "play-choose-eight", "cribble-marque", "hands-cribble-marque", "hands-linotte-choose"]
+    "name",
+    sampled(
+        ["play-disk-full", "play-choose-eight", "cribble-marque", "hands-cribble-marque", "hands-linotte-choose"],
+        every=2,
+    ),
 )
 def test_a_notice_leaves_every_players_total(name: str) -> None:
     nobody_is_lost(name)
@@ -102,7 +106,7 @@ def test_a_notice_leaves_every_players_total_in_every_situation(name: str) -> No
     nobody_is_lost(name)
 
 
-@pytest.mark.parametrize("name", [name for name in DEMOS if name.startswith("demo")])
+@pytest.mark.parametrize("name", sampled([name for name in DEMOS if name.startswith("demo")], every=2))
 @pytest.mark.parametrize("larger", [False, True])
 def test_below_the_heading_of_a_demonstration_every_players_total_stands(name: str, larger: bool) -> None:
     app = stage(name)
@@ -124,7 +128,7 @@ PLACED = [
 ] + ["cribble-trainer", "cribble-trainer-hand", "calibrating-corners", "photo", "result-sheet"]
 
 
-@pytest.mark.parametrize("name", PLACED)
+@pytest.mark.parametrize("name", sampled(PLACED, every=3))
 def test_screens_of_every_kind_keep_a_place_for_it(name: str) -> None:
     nothing_moves(name, SIZES[0])
 

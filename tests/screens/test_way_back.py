@@ -47,7 +47,7 @@ def longer(name: str, path: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [(*path, (number - screen.place) % count) for number in reversed(range(count))]
 
 
-@pytest.mark.parametrize("name", sampled(ONE_OF_EACH, every=8))
+@pytest.mark.parametrize("name", sampled(ONE_OF_EACH, every=16))
 def test_one_or_two_choices_lead_to_the_screen_behind(name: str) -> None:
     once = longer(name, ())
     if any(left(name, path) for path in once):
@@ -55,7 +55,7 @@ def test_one_or_two_choices_lead_to_the_screen_behind(name: str) -> None:
     assert any(left(name, path) for first in once for path in longer(name, first))
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", sampled(TABLES, every=3))
 def test_from_every_table_the_menu_leads_to_the_first_screen(name: str) -> None:
     app = stage(name)
     choose(app, "menu", "leave", "later")

@@ -31,6 +31,7 @@ def short(seed=1, doubtful=0.0, turns=1, shown=None, **play):
     )
 
 
+@pytest.mark.whole
 def test_a_game_is_played_to_its_end(tmp_path):
     trace = Trace(tmp_path / "trace")
     game = short(shown=lambda played: trace.shown(played.app.referee.table))

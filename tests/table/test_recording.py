@@ -19,6 +19,7 @@ from kiosk.table.recording import CUT_OFF, DAMAGED, OTHER_VERSION, NotRecorded, 
 from kiosk.table.storage.rows.saved_games import FinishedGame
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from tests.shared import sampled
 from tests.simulation.ground_truth_reader import TruthfulReader
 
 SHORT: dict[str, dict[str, object]] = {
@@ -70,7 +71,7 @@ def test_every_game_has_its_case() -> None:
     assert {kind.split()[0] for kind in SHORT} == set(GAMES)
 
 
-@pytest.mark.parametrize("kind", SHORT)
+@pytest.mark.parametrize("kind", sampled(SHORT, every=2))
 def test_a_game_is_there_again_state_by_state(tmp_path: Path, kind: str) -> None:
     store = Store(tmp_path)
     table, states = played(store, kind)

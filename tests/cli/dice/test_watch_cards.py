@@ -46,6 +46,7 @@ def test_json_lines_of_a_folder(folder: Path, capsys: pytest.CaptureFixture[str]
     assert err == ""
 
 
+@pytest.mark.whole
 def test_lines_for_people(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["watch", "--dice", "cards", str(folder)]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -10,6 +10,7 @@ import segno
 
 from kiosk.devices.camera_process.picture_quality import CODE_FOR, LONGEST_CODE, CodeSearch, code_in
 from kiosk.devices.cameras.base import Frame
+from tests.shared import sampled
 from vision.types.picture import Picture
 
 TEXT = "PISTE:8884:" + "B" * 26 + ":" + "A" * 16 + ":192.168.1.20"
@@ -41,7 +42,18 @@ def frame(t: float, full: Callable[[], Picture]) -> Frame:
 
 @pytest.mark.parametrize(
     "held",
-    [{}, {"module": 4}, {"module": 12}, {"bend": 0.12}, {"turn": 33.0}, {"turn": 180.0}, {"module": 8, "blur": 1.5}],
+    sampled(
+        [
+            {},
+            {"module": 4},
+            {"module": 12},
+            {"bend": 0.12},
+            {"turn": 33.0},
+            {"turn": 180.0},
+            {"module": 8, "blur": 1.5},
+        ],
+        every=2,
+    ),
     ids=str,
 )
 def test_a_code_is_read_as_people_hold_it(held: dict[str, float]) -> None:

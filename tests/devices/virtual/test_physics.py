@@ -45,7 +45,7 @@ def corners(body: Body) -> list[tuple[float, float]]:
     ]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(seed=st.integers(0, 2**31), dice=st.integers(1, 8))
 def test_dice_end_flat_inside_and_apart(seed: int, dice: int) -> None:
     tray = thrown(seed, dice)
@@ -60,7 +60,7 @@ def test_dice_end_flat_inside_and_apart(seed: int, dice: int) -> None:
 
 def test_a_roll_takes_a_believable_time() -> None:
     seconds = []
-    for seed in range(12):
+    for seed in range(7):
         bodies = [Body() for _ in range(5)]
         for body in bodies:
             body.held = True
@@ -72,7 +72,7 @@ def test_a_roll_takes_a_believable_time() -> None:
             tray.step()
             steps += 1
         seconds.append(steps * STEP)
-    assert 0.3 < sorted(seconds)[6] < 1.6
+    assert 0.3 < sorted(seconds)[3] < 1.6
 
 
 @pytest.mark.whole

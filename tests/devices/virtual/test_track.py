@@ -27,6 +27,7 @@ def lying(track: VirtualTrack) -> dict[int, TruthDie]:
     return {die.index: die for die in track.truth() if die.on_track}
 
 
+@pytest.mark.whole
 def test_a_seed_repeats_pictures_byte_for_byte() -> None:
     films = []
     for _ in range(2):

@@ -73,6 +73,7 @@ def test_too_dark_all_over_however_bright_the_camera_makes_it():
     assert found["too-dark"].weight == "doubt" and "Ajoutez une lampe" in drawn(app)
 
 
+@pytest.mark.whole
 def test_a_lamp_reflects_here():
     room = replace(ROOM, lamp=OVERHEAD, gloss=0.8)
     stage, app, found = sits(room, "reflection")
@@ -99,6 +100,7 @@ def test_focus_is_soft_though_no_marker_can_be_seen():
     assert app.screen.view.title == "track-found"
 
 
+@pytest.mark.whole
 def test_so_much_of_the_track_is_in_view():
     _, app, found = sits(replace(ROOM, moved=(150, 0)), "out-of-view")
     values = dict(found["out-of-view"].values)
@@ -125,6 +127,7 @@ class Left:
         return Reading((Die("3", "white", (width // 2, height // 2, 40, 40), 0.99),))
 
 
+@pytest.mark.whole
 def test_dice_that_were_left_lie_in_a_box():
     stage, app, found = sits(ROOM, "dice-left", reader=Left())
     assert math.dist(middle(found["dice-left"]), (stage.track.size[0] / 2, stage.track.size[1] / 2)) < 60

@@ -177,6 +177,7 @@ def until(app: App, title: str) -> None:
     raise AssertionError(f"no '{title}'")
 
 
+@pytest.mark.whole
 def test_a_track_is_kept_by_keys_over_the_virtual_track_but_not_before_it_was_tried(tmp_path: Path) -> None:
     """The whole way: camera, markers, session, screen; nothing but three buttons."""
     camera = VirtualCamera(VirtualTrack(3), fps=10)

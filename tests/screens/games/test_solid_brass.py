@@ -42,7 +42,9 @@ def test_where_dice_are_awaited_nothing_is_solid_brass(name: str, monkeypatch: p
     assert solid(name, monkeypatch) == [0] * 4
 
 
-@pytest.mark.parametrize("name", ["play-entered", "play-choose", "play-all-kept", "si-no-guide", "si-no-six-bets"])
+@pytest.mark.parametrize(
+    "name", sampled(["play-entered", "play-choose", "play-all-kept", "si-no-guide", "si-no-six-bets"], every=2)
+)
 def test_of_what_is_asked_one_answer_is_solid_brass(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert solid(name, monkeypatch) == [1] * 4
 

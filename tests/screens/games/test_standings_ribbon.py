@@ -10,6 +10,7 @@ from kiosk.screens.kit.drawing.fonts import width
 from kiosk.screens.kit.drawing.layout_check import faults
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import SIZES, Size, canvas_of, changed, pixels, words_on
+from tests.shared import sampled
 
 NAMES = ("Anne", "Basile", "Chloé", "Denis", "Elsa", "Farid", "Gaston", "Hélène")
 SCORES = (12, 345, 7, 88, 102, 345, 0, 230)
@@ -80,7 +81,9 @@ def test_a_long_name_is_shortened_rather_than_left_out(wide: int, named: bool) -
 
 @pytest.mark.parametrize("larger", [False, True])
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
-@pytest.mark.parametrize("scene", ["play-choose", "421-chooses", "421-second-manche", "linotte-choose"])
+@pytest.mark.parametrize(
+    "scene", sampled(["play-choose", "421-chooses", "421-second-manche", "linotte-choose"], every=2)
+)
 def test_a_number_is_clear_of_the_frame_at_its_right(scene: str, size: tuple[int, int], larger: bool) -> None:
     app = stage(scene, "fr")
     if larger:

@@ -23,7 +23,7 @@ def alone(name: str) -> App:
 OFFERED = [name for name in SCENES if name not in STILL and not name.startswith("machine")]
 
 
-@pytest.mark.parametrize("name", sampled(OFFERED, every=15, first=2))
+@pytest.mark.parametrize("name", sampled(OFFERED, every=30, first=2))
 def test_everything_is_offered_in_turn(name: str) -> None:
     app = alone(name)
     screen = app.screen

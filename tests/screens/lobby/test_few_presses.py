@@ -10,6 +10,7 @@ from kiosk.games.engine.moves import Throw
 from kiosk.table.table import Table
 from tests.proofs.games.simulate import variants
 from tests.screens.lobby.pressing import Counter, people
+from tests.shared import sampled
 
 QUICK, GUESTS, CRIBBLE = 4, 6, 8
 """The most presses: with those who played before, with the fewest guests, with the four of Le Cribble."""
@@ -31,7 +32,7 @@ def kept(table: Table) -> dict[str, object]:
     return {key: value for key, value in table.options.items() if key not in ("first", "croupier")}
 
 
-@pytest.mark.parametrize(("game", "options"), VARIANTS)
+@pytest.mark.parametrize(("game", "options"), sampled(VARIANTS, every=4))
 def test_the_same_people_play_again(game: str, options: dict[str, object]) -> None:
     kiosk = Counter()
     before = kiosk.played(game, people(game), options)
@@ -42,7 +43,7 @@ def test_the_same_people_play_again(game: str, options: dict[str, object]) -> No
     assert all(kiosk.table.options[key] == value for key, value in options.items())
 
 
-@pytest.mark.parametrize(("game", "options"), VARIANTS)
+@pytest.mark.parametrize(("game", "options"), sampled(VARIANTS, every=4, first=1))
 def test_the_same_people_play_again_by_touch(game: str, options: dict[str, object]) -> None:
     kiosk = Counter()
     before = kiosk.played(game, people(game), options)
@@ -55,7 +56,7 @@ def most(game: str) -> int:
     return CRIBBLE if game == "cribble" else GUESTS
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, every=3, first=1))
 def test_guests_at_a_kiosk_where_nobody_played(game: str) -> None:
     kiosk = Counter()
     kiosk.choose("new", f"game:{game}", "guests")
@@ -108,7 +109,7 @@ def test_a_name_that_was_taken_leaves_the_cursor_at_the_next_one() -> None:
     assert kiosk.focused == third
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, every=3))
 def test_a_game_begun_by_mistake_is_put_away_in_few_presses(game: str) -> None:
     kiosk = Counter()
     kiosk.played("cameroun", ("Odette", "Lucien"))

@@ -11,6 +11,7 @@ from kiosk.screens.play.stage.shelf import FEWEST
 from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import new_app, press
 from kiosk.table.referee.state.panel import Choice, move_key
+from tests.shared import sampled
 
 
 def laid() -> App:
@@ -32,7 +33,7 @@ def test_no_step_has_more_than_seven_choices() -> None:
     assert max(map(len, ways)) == 2
 
 
-@pytest.mark.parametrize("rung", range(len(LADDER)))
+@pytest.mark.parametrize("rung", sampled(range(len(LADDER)), every=6))
 def test_every_call_is_reached(rung: int) -> None:
     app = laid()
     key = move_key(above(-1)[rung])
@@ -80,7 +81,7 @@ def test_the_ladder_shows_the_rung_of_the_group_under_the_cursor_on_a_small_scre
     assert choice_groups.first_behind(choices, "group:2") == choices[2].key
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", sampled(["fr", "en"], every=2))
 @pytest.mark.parametrize("larger", [False, True])
 def test_an_open_group_stands_on_one_page_of_a_small_screen(language: str, larger: bool) -> None:
     """Without its name where that takes the room; five of a kind are six long names and take two pages.

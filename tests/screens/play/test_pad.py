@@ -47,7 +47,7 @@ def test_three_buttons_reach_every_decision(name: str) -> None:
         assert len(app.referee.table.moves) == before + 1 and app.referee.table.moves[-1] == move
 
 
-@pytest.mark.parametrize("name", [name for name in SCENES if name != "cribble-marque"])
+@pytest.mark.parametrize("name", sampled([name for name in SCENES if name != "cribble-marque"], every=2))
 def test_a_finger_presses_any_cell_at_once(name: str) -> None:
     app = stage(name)
     app.paint(pygame.Surface(SIZE))

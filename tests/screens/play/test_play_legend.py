@@ -48,7 +48,9 @@ def test_the_rail_says_what_a_press_does(scene: str, said: list[str]) -> None:
     assert on_rail(stage(scene))[: len(said)] == said
 
 
-@pytest.mark.parametrize("name", sampled([name for name in (*SCENES, *DEMOS) if not name.startswith("hands-")], 24))
+@pytest.mark.parametrize(
+    "name", sampled([name for name in (*SCENES, *DEMOS) if not name.startswith("hands-")], every=48)
+)
 def test_ok_is_called_by_its_act_and_never_merely_a_choice(name: str) -> None:
     """In either language, in each size and type, wherever the cursor stands."""
     for language in ("fr", "en"):
@@ -111,7 +113,7 @@ def test_the_cup_waits_only_for_dice() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", sampled((name for name in SCENES if not name.startswith("hands")), every=15, first=1)
+    "name", sampled((name for name in SCENES if not name.startswith("hands")), every=40, first=1)
 )
 def test_the_domes_are_lit_as_the_lamps_in_the_real_buttons(name: str) -> None:
     app = stage(name)

@@ -65,7 +65,7 @@ def test_where_no_camera_sees_the_dice_ok_begins_to_enter_them_and_plays_nothing
     assert focused(stage("machine-throw")) == ""
 
 
-@pytest.mark.parametrize("scene", [scene for scene, key in SITUATIONS if key == "throw_on"])
+@pytest.mark.parametrize("scene", sampled([scene for scene, key in SITUATIONS if key == "throw_on"], every=3))
 def test_ok_and_ok_and_ok_play_nothing_where_dice_can_be_thrown_again(scene: str) -> None:
     app = stage(scene)
     before = app.in_play.table.moves
@@ -110,7 +110,9 @@ def test_throwing_on_is_forgotten_by_who_scores_after_all() -> None:
 
 
 @pytest.mark.parametrize("scene", sampled(SCORING, every=6))
-@pytest.mark.parametrize("event", [Rolling(0.0), Covered(0.0), Blind(0.0, "dark")], ids=["dice", "hand", "blind"])
+@pytest.mark.parametrize(
+    "event", sampled([Rolling(0.0), Covered(0.0), Blind(0.0, "dark")], every=3), ids=["dice", "hand", "blind"]
+)
 def test_200_presses_while_dice_move_score_nothing(scene: str, event: Event) -> None:
     for seed in range(2):
         app, chance = stage(scene), random.Random(f"{scene} {seed}")

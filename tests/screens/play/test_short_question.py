@@ -20,6 +20,7 @@ from kiosk.screens.people.marked_names import seated
 from kiosk.screens.play.layout.question import filled, fitting
 from kiosk.screens.play.layout.short_words import short_forms, shortened
 from kiosk.shots.scene_list import enlarge, stage
+from tests.shared import sampled
 
 LONG = phrase("{name}, que choisis-tu ?", name="Maximilienne")
 
@@ -114,7 +115,9 @@ def test_in_larger_type_a_name_or_words_go_so_that_a_question_grows_on_a_large_s
     assert told == ["Maximilienne, tu gardes ou tu relances ?", "Maximilienne, tu relances ?"]
 
 
-@pytest.mark.parametrize("scene", ["poker-first", "poker-takes-up", "linotte-choose", "421-guide", "menteur-higher"])
+@pytest.mark.parametrize(
+    "scene", sampled(["poker-first", "poker-takes-up", "linotte-choose", "421-guide", "menteur-higher"], every=2)
+)
 @pytest.mark.parametrize("larger", [False, True])
 def test_who_decides_is_called_or_has_the_mark_in_the_question(scene: str, larger: bool) -> None:
     app = stage(scene)

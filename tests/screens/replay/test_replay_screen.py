@@ -56,7 +56,7 @@ def test_three_buttons_lead_from_the_result_to_the_replay_and_back() -> None:
     assert isinstance(app.screen, Result)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, every=3, first=1))
 def test_every_game_plays_to_its_result_and_writes_nothing(game: str) -> None:
     app, screen = opened(game)
     before, table = written(app), app.in_play.table
@@ -188,7 +188,7 @@ def test_no_frame_says_beside_the_rail_what_the_buttons_do(size: tuple[int, int]
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, every=3))
 def test_in_a_pause_the_way_out_is_in_sight_and_a_finger_takes_it(game: str, size: tuple[int, int]) -> None:
     app, screen = opened(game)
     screen.playback.pause()

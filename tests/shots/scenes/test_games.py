@@ -12,33 +12,37 @@ from kiosk.screens.games.poker_as import scenes as poker_as
 from kiosk.screens.games.si_no import scenes as si_no
 from kiosk.shots.scenes import bot_turns
 from kiosk.table.referee.state.bot_player import level_of
+from tests.shared import sampled
 from tests.shots.scenes.staged import Situation, staged
 
 
 @pytest.mark.parametrize(
     ("module", "scene", "situation"),
-    [
-        (linotte, "linotte-throw", Situation("play", "throw", 0, 0)),
-        (linotte, "linotte-in-hand", Situation("play", "confirm", 0, 23)),
-        (linotte, "linotte-announce", Situation("play", "announce", 0, 23)),
-        (linotte, "linotte-entering", Situation("play", "enter", 0, 22)),
-        (linotte, "linotte-missed", Situation("play", "throw", 1, 26)),
-        (menteur, "menteur-calls", Situation("play", "choose", 0, 0)),
-        (menteur, "menteur-lift", Situation("play", "throw", 2, 4)),
-        (menteur, "menteur-half-lifted", Situation("play", "wrong_dice", 2, 4)),
-        (menteur, "menteur-doubt", Situation("play", "doubt", 2, 4)),
-        (poker_as, "poker-opens", Situation("play", "throw", 0, 0)),
-        (poker_as, "poker-takes-up", Situation("play", "confirm", 1, 4)),
-        (poker_as, "poker-doubt", Situation("play", "doubt", 1, 3)),
-        (poker_as, "poker-entering", Situation("play", "enter", 1, 3)),
-        (cribble, "cribble-lots", Situation("play", "cards", 0, 0)),
-        (cribble, "cribble-claim", Situation("play", "choose", 1, 28)),
-        (cribble, "cribble-count", Situation("count", "choose", 1, 28)),
-        (si_no, "si-no-bet", Situation("play", "choose", 1, 3)),
-        (si_no, "si-no-wrong-dice", Situation("play", "wrong_dice", 0, 8)),
-        (si_no, "si-no-colour", Situation("play", "doubt", 0, 8)),
-        (si_no, "si-no-by-hand", Situation("play", "enter", 0, 8)),
-    ],
+    sampled(
+        [
+            (linotte, "linotte-throw", Situation("play", "throw", 0, 0)),
+            (linotte, "linotte-in-hand", Situation("play", "confirm", 0, 23)),
+            (linotte, "linotte-announce", Situation("play", "announce", 0, 23)),
+            (linotte, "linotte-entering", Situation("play", "enter", 0, 22)),
+            (linotte, "linotte-missed", Situation("play", "throw", 1, 26)),
+            (menteur, "menteur-calls", Situation("play", "choose", 0, 0)),
+            (menteur, "menteur-lift", Situation("play", "throw", 2, 4)),
+            (menteur, "menteur-half-lifted", Situation("play", "wrong_dice", 2, 4)),
+            (menteur, "menteur-doubt", Situation("play", "doubt", 2, 4)),
+            (poker_as, "poker-opens", Situation("play", "throw", 0, 0)),
+            (poker_as, "poker-takes-up", Situation("play", "confirm", 1, 4)),
+            (poker_as, "poker-doubt", Situation("play", "doubt", 1, 3)),
+            (poker_as, "poker-entering", Situation("play", "enter", 1, 3)),
+            (cribble, "cribble-lots", Situation("play", "cards", 0, 0)),
+            (cribble, "cribble-claim", Situation("play", "choose", 1, 28)),
+            (cribble, "cribble-count", Situation("count", "choose", 1, 28)),
+            (si_no, "si-no-bet", Situation("play", "choose", 1, 3)),
+            (si_no, "si-no-wrong-dice", Situation("play", "wrong_dice", 0, 8)),
+            (si_no, "si-no-colour", Situation("play", "doubt", 0, 8)),
+            (si_no, "si-no-by-hand", Situation("play", "enter", 0, 8)),
+        ],
+        every=3,
+    ),
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_a_scene_is_the_situation_of_its_name(module, scene: str, situation: Situation) -> None:  # type: ignore[no-untyped-def]

@@ -6,6 +6,7 @@ from kiosk.screens.hands_free import hand_rail
 from kiosk.shots.scenes import hands_free
 from kiosk.shots.scenes.hands_free import ALL, QUESTIONS
 from kiosk.shots.staging.props import new_app
+from tests.shared import sampled
 from tests.shots.scenes.staged import staged
 
 
@@ -14,7 +15,7 @@ def test_every_question_is_one_of_a_scene_and_has_its_own_with_hands() -> None:
     assert {name.removeprefix("hands-") for name in hands_free.SCENES} == {*QUESTIONS, "spoilt"}
 
 
-@pytest.mark.parametrize("name", hands_free.SCENES)
+@pytest.mark.parametrize("name", sampled(hands_free.SCENES, every=4))
 def test_hands_choose_there_and_the_screen_is_that_of_the_question(name: str) -> None:
     app = staged(hands_free.SCENES, name)
     assert app.hands.on

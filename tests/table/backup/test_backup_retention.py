@@ -48,7 +48,7 @@ def names(place: Path) -> list[str]:
     return sorted(path.name for path in place.iterdir())
 
 
-@pytest.mark.parametrize("year", [1970, 1900, 2120, 9999])
+@pytest.mark.parametrize("year", sampled([1970, 1900, 2120, 9999], every=2))
 def test_a_file_of_any_date_is_saved(data: Path, place: Path, year: int) -> None:
     path = data / "calibration" / "track-20260714-120000.json"
     seconds = (datetime(year, 1, 1, tzinfo=UTC) - datetime(1970, 1, 1, tzinfo=UTC)).total_seconds()

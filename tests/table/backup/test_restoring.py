@@ -34,6 +34,7 @@ from kiosk.table.storage.integrity.damage_cases import Damage
 from kiosk.table.storage.opening import set_aside_unread
 from kiosk.table.storage.store import Store
 from tests.proofs.power_loss.recorded_commands import State, state_of
+from tests.shared import sampled
 from tests.table.backup.crafted_files import ROWS, crafted_backup, full_journal
 from tests.table.backup.test_verified_backup import NOW, played
 
@@ -129,11 +130,14 @@ def interrupted(data: Path, backup: Path, monkeypatch: pytest.MonkeyPatch) -> St
 
 @pytest.mark.parametrize(
     "words",
-    [
-        ["restore", "{backup}", "--data", "{data}"],
-        ["backup", "--data", "{data}", "{data}/now.zip"],
-        ["forget", "--name", "Bruno", "--data", "{data}"],
-    ],
+    sampled(
+        [
+            ["restore", "{backup}", "--data", "{data}"],
+            ["backup", "--data", "{data}", "{data}/now.zip"],
+            ["forget", "--name", "Bruno", "--data", "{data}"],
+        ],
+        every=2,
+    ),
     ids=lambda words: words[0],
 )
 def test_every_command_that_opens_the_folder_ends_it_first(

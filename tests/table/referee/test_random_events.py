@@ -1,5 +1,6 @@
 """Whatever happens in whatever order: no crash, always a way forward, never a throw that nobody was sure of."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -124,6 +125,7 @@ def test_anything(sequence, confirm, missing):
         str(panel.question), [str(choice.label) for choice in panel.choices]
 
 
+@pytest.mark.whole
 @settings(max_examples=60, deadline=None)
 @given(readings=st.lists(at_rest(), max_size=12), **tables)
 def test_unsure_readings_alone_never_make_a_throw(readings, confirm, missing):

@@ -38,7 +38,7 @@ def lit(picture: np.ndarray, kelvin: float, camera: float) -> np.ndarray:
     return np.clip(shown * 255 + 0.5, 0, 255).astype(np.uint8)
 
 
-@pytest.fixture(scope="module", params=range(4))
+@pytest.fixture(scope="module", params=sampled(range(4), every=2))
 def track(request: pytest.FixtureRequest) -> VirtualTrack:
     track = VirtualTrack(900 + request.param, dice=7, colours=KINDS)
     track.throw()
@@ -85,7 +85,7 @@ def test_calibrated_colours_hold_from_lamplight_to_daylight(
     assert not [pair for pair in seen if pair[1].chance >= die_colour.CLEAR and pair[1].name != pair[0]]
 
 
-@pytest.mark.parametrize("kelvin", KELVIN)
+@pytest.mark.parametrize("kelvin", sampled(KELVIN, every=2))
 def test_without_a_calibration_red_green_and_white_are_never_confused(
     track: VirtualTrack, whole: np.ndarray, kelvin: int
 ) -> None:

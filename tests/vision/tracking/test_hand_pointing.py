@@ -88,6 +88,7 @@ def test_an_arm_along_the_border_is_over_no_third(stage: Stage) -> None:
     assert all(event.still < 0.3 for event in told)
 
 
+@pytest.mark.whole
 def test_the_shadow_of_a_hand_beside_the_border_leaves_nothing_behind() -> None:
     stage = Stage()
     for _ in range(2):
@@ -138,6 +139,7 @@ def test_a_sleeve_that_lay_still_for_long_may_go_again() -> None:
     assert [event.untouched for event in told if not event.over] == [True]
 
 
+@pytest.mark.whole
 def test_a_hand_that_is_drawn_slowly_across_is_never_still(stage: Stage) -> None:
     told = stage.reach((-60, 0, UP, 0.4), (60, 0, UP, 2.0))
     assert all(event.still < 0.8 for event in told)

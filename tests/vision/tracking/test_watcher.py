@@ -5,6 +5,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.shared import sampled
 from tests.vision.tracking.blob_reader import BlobReader
 from tests.vision.tracking.painted_track import HEIGHT, WIDTH, Stage, names, rests
 from vision.geometry.track_view import TrackView
@@ -121,7 +122,10 @@ def test_what_lies_on_the_border_is_soon_part_of_the_track(laid):
 
 @pytest.mark.parametrize(
     "change",
-    [{"light": 0.5}, {"light": 1.3}, {"lamp": 1.0}, {"lamp": -0.5}, {"shift": (6, 4)}, {"shift": (1, -1)}],
+    sampled(
+        [{"light": 0.5}, {"light": 1.3}, {"lamp": 1.0}, {"lamp": -0.5}, {"shift": (6, 4)}, {"shift": (1, -1)}],
+        every=2,
+    ),
 )
 def test_light_and_bumps_are_no_throw(laid, change):
     before = {name: getattr(laid, name) for name in change}
@@ -148,6 +152,7 @@ def test_lifted_then_thrown_again(laid):
     assert [name for name, stayed in kept(again[-1]).items() if not stayed] == [lifted]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("place", [(400, 280, 33, "6"), (405, 254, 50, "4")], ids=["elsewhere", "where it lay"])
 def test_grabbed_and_thrown_in_one_go(laid, place):
     new = []

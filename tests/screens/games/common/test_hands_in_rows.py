@@ -8,6 +8,7 @@ from kiosk.screens.games.poker_as.players_table import Line, seats
 from kiosk.screens.kit.drawing.layout_check import DrawnElement
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import SIZES, canvas_of, pixels, words_on
+from tests.shared import sampled
 
 OVER = ("poker-next-round", "421-second-manche", "421-discharge", "421-charge-settled")
 Size = tuple[int, int]
@@ -23,7 +24,7 @@ def drawn(scene: str, size: Size, *, larger: bool = False) -> list[DrawnElement]
 
 @pytest.mark.parametrize("larger", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scene", OVER)
+@pytest.mark.parametrize("scene", sampled(OVER, every=2))
 def test_no_hand_of_the_round_that_is_over_stands_in_the_rows(scene: str, size: Size, larger: bool) -> None:
     marks = drawn(scene, size, larger=larger)
     rows = [mark.rect for mark in marks if mark.what.startswith("row of")]
@@ -79,7 +80,7 @@ def test_what_stands_in_place_of_a_hand_is_dim() -> None:
 
 
 @pytest.mark.parametrize("larger", [False, True])
-@pytest.mark.parametrize("scene", ["poker-chooses", "poker-many"])
+@pytest.mark.parametrize("scene", sampled(["poker-chooses", "poker-many"], every=2, first=1))
 def test_the_dice_to_beat_are_there_in_larger_type_too(scene: str, larger: bool) -> None:
     for size in SIZES:
         marks = drawn(scene, size, larger=larger)

@@ -23,6 +23,7 @@ from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import CROWD
 from kiosk.table.player_marks import OWN, PlayerMark
 from tests.screens.drawing import SIZES, canvas_of, well_set, words_on
+from tests.shared import sampled
 
 SIX = CROWD[2:]
 Size = tuple[int, int]
@@ -174,7 +175,9 @@ def test_in_larger_type_who_throws_or_bets_is_called(scene: str) -> None:
 
 @pytest.mark.parametrize("larger", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scene", ["si-no-chips", "si-no-six-bets", "si-no-vertical", "si-no-bet-no-camera"])
+@pytest.mark.parametrize(
+    "scene", sampled(["si-no-chips", "si-no-six-bets", "si-no-vertical", "si-no-bet-no-camera"], every=2, first=1)
+)
 def test_no_chip_lies_over_a_draw_and_numbers_of_a_line_are_alike(scene: str, size: Size, larger: bool) -> None:
     app = stage(scene)
     if larger:

@@ -25,6 +25,7 @@ from kiosk.screens.play.layout import dice_row
 from kiosk.shots.scene_list import enlarge, stage
 from kiosk.shots.staging.props import play
 from tests.screens.drawing import canvas_of, changed, words_on
+from tests.shared import sampled
 
 SIZES = ((800, 480), (1280, 800))
 BOX = pygame.Rect(100, 100, 90, 40)
@@ -62,7 +63,9 @@ def test_a_number_is_written_and_a_faint_pair_is_paler() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scene", ["si-no-bet", "si-no-vertical", "si-no-six-bets", "si-no-bet-no-camera"])
+@pytest.mark.parametrize(
+    "scene", sampled(["si-no-bet", "si-no-vertical", "si-no-six-bets", "si-no-bet-no-camera"], every=2)
+)
 def test_the_board_has_doubles_whose_pips_can_be_counted(scene: str, size: tuple[int, int]) -> None:
     app = stage(scene)
     app.paint(pygame.Surface(size))
@@ -97,7 +100,11 @@ def test_the_live_line_is_bright_and_the_rest_dim() -> None:
 @pytest.mark.parametrize("larger", [False, True])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
-    "scene", ["si-no-bet", "si-no-chips", "si-no-vertical", "si-no-six-bets", "si-no-guide", "si-no-bet-no-camera"]
+    "scene",
+    sampled(
+        ["si-no-bet", "si-no-chips", "si-no-vertical", "si-no-six-bets", "si-no-guide", "si-no-bet-no-camera"],
+        every=3,
+    ),
 )
 def test_draws_and_what_they_bring_are_read_from_one_metre_while_somebody_bets(
     scene: str, size: tuple[int, int], larger: bool

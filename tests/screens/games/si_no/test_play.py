@@ -111,6 +111,7 @@ class Person:
         raise AssertionError(f"{key} is not to be found")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("way", sampled(["by_keys", "by_mouse"]))
 def test_a_whole_game_from_the_options_to_the_result(way: str) -> None:
     app = new_app()

@@ -71,7 +71,7 @@ def test_it_leaves_the_corner_only_as_far_as_words_or_a_die_need() -> None:
     assert corner(canvas, BOX, 12) == (BOX.right - 2, BOX.top + 2)
 
 
-@pytest.mark.parametrize("scene", sampled([*SCENES, *DEMOS], every=40))
+@pytest.mark.parametrize("scene", sampled([*SCENES, *DEMOS], every=60))
 def test_it_covers_nothing_that_is_read(scene: str) -> None:
     app = stage(scene)
     for size in SIZES:

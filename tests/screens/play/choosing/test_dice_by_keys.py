@@ -8,6 +8,7 @@ from kiosk.games.engine.moves import Decision
 from kiosk.screens.app.application import App
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import CROWD, lay_game, new_app, press, unplug
+from tests.shared import sampled
 
 
 def unseen(game: str) -> App:
@@ -25,7 +26,7 @@ def situation(app: App) -> tuple[object, ...]:
     return len(moment.table.moves), str(app.in_play.panel().question), entered, screen.items()[screen.place].key
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, every=3))
 def test_ok_alone_is_never_led_round_in_circles(game: str) -> None:
     app, met = unseen(game), list[tuple[object, ...]]()
     for _ in range(40):

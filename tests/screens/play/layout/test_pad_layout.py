@@ -17,6 +17,7 @@ from kiosk.shots.scene_list import enlarge, stage
 from kiosk.table.referee.state.panel import Choice, Panel, PanelKind
 from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set, words_on
 from tests.screens.play.layout.views import inside
+from tests.shared import sampled
 
 BOX = pygame.Rect(40, 60, 700, 200)
 
@@ -123,7 +124,7 @@ def drawn(scene: str, size: tuple[int, int] = SIZES[0], language: str = "fr") ->
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scene", ["cribble-lots", "cribble-play", "cribble-claim"])
+@pytest.mark.parametrize("scene", sampled(["cribble-lots", "cribble-play", "cribble-claim"], every=2))
 def test_question_table_and_pad_share_the_body(scene: str, size: tuple[int, int], language: str) -> None:
     canvas, body = drawn(scene, size, language)
     assert inside(canvas, body) and well_set(canvas)
@@ -230,7 +231,8 @@ def test_sides_stand_at_the_lower_edge() -> None:
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
 @pytest.mark.parametrize(
-    "scene", ["cribble-card-doubt", "cribble-cards-order", "cribble-card-taken", "cribble-card-strange"]
+    "scene",
+    sampled(["cribble-card-doubt", "cribble-cards-order", "cribble-card-taken", "cribble-card-strange"], every=2),
 )
 def test_a_card_that_is_asked_about_is_shown_beside_table_and_pad(scene: str, size: tuple[int, int]) -> None:
     app = stage(scene)
@@ -244,7 +246,7 @@ def test_a_card_that_is_asked_about_is_shown_beside_table_and_pad(scene: str, si
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
 @pytest.mark.parametrize("larger", [False, True])
-@pytest.mark.parametrize("scene", ["cribble-card-doubt", "cribble-card-taken"])
+@pytest.mark.parametrize("scene", sampled(["cribble-card-doubt", "cribble-card-taken"], every=2))
 def test_a_yes_or_no_has_the_place_of_the_pad_which_comes_back_with_a_press(
     scene: str, larger: bool, size: tuple[int, int]
 ) -> None:

@@ -19,6 +19,7 @@ from kiosk.shots.scene_list import stage
 from kiosk.table.referee.panels.prompts import how_to_rethrow
 from kiosk.table.referee.state.panel import DieState, Panel, ShownDie
 from tests.screens.drawing import SIZES, canvas_of, changed, well_set, words_on
+from tests.shared import sampled
 
 TURN = Panel("throw", 0, phrase("À toi"), throw=2, throws=3)
 DETAIL = phrase("la machine joue")
@@ -130,7 +131,7 @@ def test_which_throw_it_is_stands_beside_what_the_dice_are_on_a_small_screen(sce
 
 
 @pytest.mark.parametrize(
-    "scene", ["play-choose", "play-choose-eight", "poker-chooses", "421-first", "linotte-choose"]
+    "scene", sampled(["play-choose", "play-choose-eight", "poker-chooses", "421-first", "linotte-choose"], every=2)
 )
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800)])
 def test_somebody_new_is_told_to_take_up_the_dice_that_are_thrown_again(scene: str, size: tuple[int, int]) -> None:

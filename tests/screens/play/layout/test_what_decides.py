@@ -11,6 +11,7 @@ from kiosk.screens.kit.drawing.theme import DECIDES, measures
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.play.layout.decisive import collisions, missing, too_small
 from tests.screens.test_notices import LONG, SHORT
+from tests.shared import sampled
 
 SMALL = (800, 480)
 
@@ -62,16 +63,19 @@ def test_long_names_leave_what_is_left_of_a_column_as_large_as_it_decides(scene:
 
 @pytest.mark.parametrize(
     ("scene", "lost", "told"),
-    [
-        ("play-choose", "Yvonne", "Yvonne, who leads"),
-        ("linotte-in-hand", "turn die 1", "die 1 of the turn"),
-        ("linotte-in-hand", "Gisèle", "Gisèle, whose turn it is"),
-        ("poker-takes-up", "hand to beat", "the hand to beat"),
-        ("421-chooses", "round", "the best and the weakest hand"),
-        ("menteur-higher", "Deux paires", "the call to beat, Deux paires de Rois et de 9"),
-        ("menteur-liar", "die R", "the call to beat, Deux paires de Rois et de 9"),
-        ("menteur-higher", "Séquence", "the call Séquence"),
-    ],
+    sampled(
+        [
+            ("play-choose", "Yvonne", "Yvonne, who leads"),
+            ("linotte-in-hand", "turn die 1", "die 1 of the turn"),
+            ("linotte-in-hand", "Gisèle", "Gisèle, whose turn it is"),
+            ("poker-takes-up", "hand to beat", "the hand to beat"),
+            ("421-chooses", "round", "the best and the weakest hand"),
+            ("menteur-higher", "Deux paires", "the call to beat, Deux paires de Rois et de 9"),
+            ("menteur-liar", "die R", "the call to beat, Deux paires de Rois et de 9"),
+            ("menteur-higher", "Séquence", "the call Séquence"),
+        ],
+        every=2,
+    ),
 )
 def test_what_is_not_drawn_is_missed(scene: str, lost: str, told: str) -> None:
     app = stage(scene)
@@ -82,7 +86,9 @@ def test_what_is_not_drawn_is_missed(scene: str, lost: str, told: str) -> None:
     assert told in list(missing(app))
 
 
-@pytest.mark.parametrize("scene", ["cribble-play", "cribble-marque", "cribble-go", "cribble-declare"])
+@pytest.mark.parametrize(
+    "scene", sampled(["cribble-play", "cribble-marque", "cribble-go", "cribble-declare"], every=2)
+)
 @pytest.mark.parametrize("size", [SMALL, (1280, 800)])
 def test_the_scores_of_cribble_are_as_large_as_they_decide(scene: str, size: tuple[int, int]) -> None:
     app = stage(scene)
@@ -93,7 +99,9 @@ def test_the_scores_of_cribble_are_as_large_as_they_decide(scene: str, size: tup
     assert any(told.startswith("the total of 0: 21 px") for told in too_small(app, measures(size)))
 
 
-@pytest.mark.parametrize(("scene", "count"), [("cribble-play", "14"), ("cribble-go", "25"), ("cribble-claim", "12")])
+@pytest.mark.parametrize(
+    ("scene", "count"), sampled([("cribble-play", "14"), ("cribble-go", "25"), ("cribble-claim", "12")], every=2)
+)
 @pytest.mark.parametrize("size", [SMALL, (1280, 800), (1920, 1080)])
 def test_the_count_of_cribble_is_as_large_as_it_decides(scene: str, count: str, size: tuple[int, int]) -> None:
     app = stage(scene)

@@ -9,6 +9,7 @@ from kiosk.screens.kit.drawing.player_marks import bare
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import canvas_of, type_sizes
+from tests.shared import sampled
 
 WHOLE = [
     *(
@@ -19,7 +20,7 @@ WHOLE = [
 ]
 
 
-@pytest.mark.parametrize(("scene", "size"), WHOLE)
+@pytest.mark.parametrize(("scene", "size"), sampled(WHOLE, every=2))
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_names_in_rows_are_whole(scene: str, size: tuple[int, int], language: str) -> None:
     app = stage(scene, language)
@@ -32,7 +33,9 @@ def test_names_in_rows_are_whole(scene: str, size: tuple[int, int], language: st
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("scene", ["poker-many", "poker-guide-free", "menteur-ladder", "421-many", "menteur-higher"])
+@pytest.mark.parametrize(
+    "scene", sampled(["poker-many", "poker-guide-free", "menteur-ladder", "421-many", "menteur-higher"], every=2)
+)
 def test_larger_type_shows_fewer_rows_rather_than_parts_of_names(scene: str, language: str) -> None:
     app = stage(scene, language)
     enlarge(app)
@@ -47,7 +50,9 @@ def test_larger_type_shows_fewer_rows_rather_than_parts_of_names(scene: str, lan
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("scene", ["menteur-higher", "menteur-liar", "menteur-one-figure", "menteur-calls"])
+@pytest.mark.parametrize(
+    "scene", sampled(["menteur-higher", "menteur-liar", "menteur-one-figure", "menteur-calls"], every=2)
+)
 def test_in_larger_type_three_players_of_menteur_have_rows_of_one_height(scene: str, language: str) -> None:
     app = stage(scene, language)
     enlarge(app)
@@ -95,7 +100,9 @@ def test_in_larger_type_who_is_seen_is_named_whole_or_nearly_and_has_a_number(sc
 
 
 @pytest.mark.parametrize("larger", [False, True])
-@pytest.mark.parametrize("scene", ["play-choose-eight", "play-throw-eight", "si-no-six-bets", "play-handicap"])
+@pytest.mark.parametrize(
+    "scene", sampled(["play-choose-eight", "play-throw-eight", "si-no-six-bets", "play-handicap"], every=2)
+)
 def test_scores_in_a_line_have_names(scene: str, larger: bool) -> None:
     app = stage(scene)
     if larger:

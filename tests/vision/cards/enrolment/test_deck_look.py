@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.shared import sampled
 from tests.vision.cards.drawn_cards import card
 from tests.vision.cards.enrolment.drawn_deck import deck, seen
 from vision.cards.card_looks import NAMES, SIZE
@@ -18,7 +19,9 @@ def matcher() -> DeckMatcher:
     return DeckMatcher(deck())
 
 
-@pytest.mark.parametrize("name", ["AS", "AC", "6C", "6S", "7D", "9H", "10H", "JS", "QS", "KS", "KH"])
+@pytest.mark.parametrize(
+    "name", sampled(["AS", "AC", "6C", "6S", "7D", "9H", "10H", "JS", "QS", "KS", "KH"], every=3)
+)
 def test_a_card_is_known_in_another_light(matcher: DeckMatcher, name: str) -> None:
     rng = np.random.default_rng(NAMES.index(name))
     looks = [matcher.look(seen(name, rng), OTHER) for _ in range(4)]

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tests.reasons import because
+from tests.shared import sampled
 from tests.vision.tracking.blob_reader import BlobReader
 from tests.vision.tracking.disturbances.test_motion_record import GROUND, cells, recorded, seen
 from tests.vision.tracking.painted_track import Stage, names, rests
@@ -48,10 +49,10 @@ def test_a_die_of_which_two_looks_in_a_row_of_alike_ones_are_sure_is_sure_though
     assert confirmed(looks[-1].reading, looks, 20.0).sure == sure
 
 
-@pytest.mark.parametrize(("pattern", "doubt", "sure"), [
+@pytest.mark.parametrize(("pattern", "doubt", "sure"), sampled([
     ((True, False), "maybe-no-die", True), ((True, False, False, False), "unsure-face", True),
     ((True, False, False), "rim", False), ((False,), "maybe-no-die", False),
-])  # fmt: skip
+], every=2))  # fmt: skip
 def test_dice_are_told_and_surely_where_enough_looks_are_sure(pattern, doubt, sure):
     stage = Stage(Wavering(pattern, doubt))
     stage.run(0.5)

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.shared import sampled
 from tests.vision.cards.drawn_cards import FONT
 from tests.vision.lab.training.cards.fake_decks import write_decks
 from vision.cards.card_patches import INDEX_MODEL, INSIDE_MODEL
@@ -122,7 +123,7 @@ def test_cards_on_one_another_are_covered(folder: Path) -> None:
     assert {one.to_json()["state"] for one in laid} == {"whole", "covered"}
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+@pytest.mark.parametrize("seed", sampled([1, 2, 3, 4], every=2))
 def test_of_a_fan_each_card_shows_its_index(folder: Path, seed: int) -> None:
     _, laid = scenes.Table(folder, np.random.default_rng(seed), "test").fan(5, 2.0, 12.0)
     assert len({one.card for one in laid}) == 5
