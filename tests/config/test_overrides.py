@@ -86,7 +86,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return (folder / FILE).read_bytes()
 
 
-@hypothesis_settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@hypothesis_settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_a_damaged_file_gives_way_to_the_one_before(tmp_path: Path, whole: bytes, data: st.DataObject) -> None:
     """Cut off, or with bytes changed: the kiosk starts, with the damaged file's good keys or the file before."""

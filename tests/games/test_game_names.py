@@ -59,7 +59,10 @@ def words(text: str) -> Iterator[str]:
 def named(text: str, keys: tuple[str, ...]) -> set[str]:
     """The games of these keys that some code names: "si_no", "Si-No", "SiNoState"."""
     found = {key: re.compile(rf"(?<![a-z0-9]){'[_ -]'.join(key.split('_'))}(?![a-z0-9])") for key in keys}
-    said = list(words(text))
+    # Most files name none, not even in a comment: their tokens need not be told apart.
+    whole = LETTERS.sub("_", text).lower()
+    found = {key: pattern for key, pattern in found.items() if pattern.search(whole)}
+    said = list(words(text)) if found else []
     return {key for key, pattern in found.items() if any(pattern.search(word) for word in said)}
 
 

@@ -39,6 +39,7 @@ def heard(folder: Path) -> list[str]:
     return (folder / "heard").read_text().splitlines() if (folder / "heard").exists() else []
 
 
+@pytest.mark.whole
 def test_a_kiosk_that_plays_alone_opens_no_network_socket(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "kiosk.cli.main", "play", "--windowed", "--camera", "virtual"]
     trace = tmp_path / "trace"

@@ -156,7 +156,7 @@ def tell(story: Story, act: Act) -> None:
         story.offer = what
 
 
-@settings(max_examples=400)
+@settings(max_examples=150)
 @given(st.lists(ACTS, max_size=10))
 def test_whatever_hands_do_every_choice_was_held_for_and_cleanly_left(acts: list[Act]) -> None:
     story, told = Story(), list[tuple[Act, object]]()

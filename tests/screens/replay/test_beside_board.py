@@ -38,6 +38,7 @@ def test_every_free_square_has_its_word_and_no_legend_repeats_it() -> None:
     assert {word for word, _ in drawn} == words and all(inside for _, inside in drawn)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("language", sampled(["fr", "en"]))
 def test_all_that_happened_and_how_far_it_is_fit_beside_it(language: str) -> None:
     app, screen = opened("linotte")

@@ -85,6 +85,7 @@ def test_a_card_that_is_pushed_slid(film: CardFilm) -> None:
     assert not any(isinstance(event, Lifted) for event in events)
 
 
+@pytest.mark.whole
 def test_a_hand_that_stays_does_not_keep_a_card_from_being_told(film: CardFilm) -> None:
     film.lie("10H", LEFT)
     told = []
