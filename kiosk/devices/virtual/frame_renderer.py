@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -28,20 +29,25 @@ FULL_SIGMA = 2.0
 """Standard deviation in grey levels at 1280 pixels wide; smaller pictures average it."""
 
 
+@lru_cache(maxsize=4)
+def _grain(seed: int, width: int, height: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """What is added to a larger picture and taken from it; nobody changes it."""
+    rng = np.random.default_rng([seed, width])
+    shape = (height + MARGIN, width + MARGIN)
+    grey = cv2.GaussianBlur(rng.standard_normal((*shape, 1), np.float32), (0, 0), 0.7)[..., None] * 2.2
+    tint = cv2.GaussianBlur(rng.standard_normal((*shape, 3), np.float32), (0, 0), 1.0) * 2.4
+    sigma = FULL_SIGMA * max(0.45, width / 1280)
+    sheet = np.rint((grey * 0.85 + tint * 0.5) * sigma)
+    return np.maximum(sheet, 0).astype(np.uint8), np.maximum(-sheet, 0).astype(np.uint8)
+
+
 class Noise:
     """Adds noise that is the same for the same seed and moment."""
 
     def __init__(self, seed: int, width: int, height: int) -> None:
         self.size = (width, height)
         self.seed = seed
-        rng = np.random.default_rng([seed & 0xFFFFFFFF, width])
-        shape = (height + MARGIN, width + MARGIN)
-        grey = cv2.GaussianBlur(rng.standard_normal((*shape, 1), np.float32), (0, 0), 0.7)[..., None] * 2.2
-        tint = cv2.GaussianBlur(rng.standard_normal((*shape, 3), np.float32), (0, 0), 1.0) * 2.4
-        sigma = FULL_SIGMA * max(0.45, width / 1280)
-        sheet = np.rint((grey * 0.85 + tint * 0.5) * sigma)
-        self.more = np.maximum(sheet, 0).astype(np.uint8)
-        self.less = np.maximum(-sheet, 0).astype(np.uint8)
+        self.more, self.less = _grain(seed & 0xFFFFFFFF, width, height)
 
     def add(self, picture: NDArray[np.uint8], moment: int, strength: float = 1.0) -> NDArray[np.uint8]:
         """The picture (height, width, 3) with noise of that strength, as a new array."""
