@@ -16,6 +16,7 @@ from kiosk.games.cameroun.state import CamerounState
 from kiosk.games.engine.moves import Decision, Throw, decision
 from tests.odds.cameroun import KEYS, Turn, value
 from tests.odds.five_dice import KEPT_PLACE, PLACE, Counts
+from tests.shared import sampled
 
 GAME = Cameroun()
 CLOSE = 1e-6
@@ -113,7 +114,7 @@ CHOSEN: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("players", [1, 2, 5])
+@pytest.mark.parametrize("players", sampled([1, 2, 5], every=2))
 @pytest.mark.parametrize("chosen", CHOSEN, ids=str)
 def test_means_of_a_turn(chosen: dict[str, Any], players: int) -> None:
     for seed in range(3):

@@ -16,6 +16,7 @@ from kiosk.screens.help.rule_book import RuleBook
 from kiosk.screens.kit.drawing.theme import measures
 from kiosk.shots.scene_list import stage
 from kiosk.shots.staging.props import new_app, press
+from tests.shared import sampled
 
 
 def said(key: str, **options: Any) -> list[tuple[str, str]]:
@@ -99,7 +100,8 @@ def test_what_was_agreed_fills_its_page(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "scene", ["rules-421-1", "rules-menteur-1", "rules-poker-10", "rules-linotte-1", "rules-cribble-1"]
+    "scene",
+    sampled(["rules-421-1", "rules-menteur-1", "rules-poker-10", "rules-linotte-1", "rules-cribble-1"], every=2),
 )
 def test_sentences_above_a_picture_are_no_footnote_on_a_large_screen(scene: str) -> None:
     app, size = stage(scene, "fr"), (1280, 800)

@@ -11,15 +11,19 @@ from kiosk.screens.tournament.bracket import CROWN
 from kiosk.screens.tournament.schedule import TIES, TournamentSchedule
 from kiosk.shots.scene_list import enlarge, stage
 from tests.screens.drawing import SIZES
+from tests.shared import sampled
 
 
 @pytest.mark.parametrize(
     ("scene", "language", "heads"),
-    [
-        ("event-cup-32", "fr", ["Seizièmes de finale · 9–10 sur 16", "Huitièmes de finale · 5 sur 8"]),
-        ("event-cup-32", "en", ["Round of 32 · 9–10 of 16", "Round of 16 · 5 of 8"]),
-        ("event-cup", "fr", ["Quarts de finale · 3–4 sur 4", "Demi-finales · 2 sur 2"]),
-    ],
+    sampled(
+        [
+            ("event-cup-32", "fr", ["Seizièmes de finale · 9–10 sur 16", "Huitièmes de finale · 5 sur 8"]),
+            ("event-cup-32", "en", ["Round of 32 · 9–10 of 16", "Round of 16 · 5 of 8"]),
+            ("event-cup", "fr", ["Quarts de finale · 3–4 sur 4", "Demi-finales · 2 sur 2"]),
+        ],
+        every=3,
+    ),
 )
 def test_a_small_screen_says_which_part_of_the_draw_it_shows(scene: str, language: str, heads: list[str]) -> None:
     app = stage(scene, language)

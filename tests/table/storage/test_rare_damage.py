@@ -23,6 +23,7 @@ from kiosk.table.storage.integrity.damage_cases import Damage
 from kiosk.table.storage.rows.saved_games import dump
 from kiosk.table.storage.store import Store
 from kiosk.table.table import Table
+from tests.shared import sampled
 from tests.table.storage.conftest import SHORT, THROW, WRITE, finish, folder, made  # noqa: F401
 
 TABLES = ("players", "matches", "events", "forfeits", "tables", "entries", "results")
@@ -52,7 +53,7 @@ def counted(place: Path) -> dict[str, int]:
         return {table: database.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in TABLES}
 
 
-@pytest.mark.parametrize("key", ["cameroun", "poker_as", "menteur", "si_no"])
+@pytest.mark.parametrize("key", sampled(["cameroun", "poker_as", "menteur", "si_no"], every=2))
 def test_a_game_that_somebody_has_joined_is_backed_up_and_brought_back(tmp_path: Path, key: str) -> None:
     data, other = tmp_path / "data", tmp_path / "other"
     data.mkdir()

@@ -105,13 +105,16 @@ def test_where_no_score_changed_it_is_told_what_was_done_and_no_numbers(size: tu
 
 @pytest.mark.parametrize(
     ("scene", "lines"),
-    [
-        ("421-discharge", "Yvonne prend 6 jetons. La décharge commence."),
-        ("421-out", "Yvonne reçoit 2 jetons. Gisèle hors de danger !"),
-        ("421-second-manche", "Yvonne reçoit un jeton. Yvonne perd la manche."),
-        ("menteur-honest", "Marcel disait vrai. Yvonne verse un jeton."),
-        ("menteur-next-tour", "Yvonne a menti. Marcel prend le pot."),
-    ],
+    sampled(
+        [
+            ("421-discharge", "Yvonne prend 6 jetons. La décharge commence."),
+            ("421-out", "Yvonne reçoit 2 jetons. Gisèle hors de danger !"),
+            ("421-second-manche", "Yvonne reçoit un jeton. Yvonne perd la manche."),
+            ("menteur-honest", "Marcel disait vrai. Yvonne verse un jeton."),
+            ("menteur-next-tour", "Yvonne a menti. Marcel prend le pot."),
+        ],
+        every=2,
+    ),
 )
 def test_beside_the_last_dice_fewer_words_rather_than_small_ones(scene: str, lines: str) -> None:
     app = stage(scene)
