@@ -25,8 +25,8 @@ from vision.types.reasons import Reason, ReasonCode, gravest_first
 from vision.types.track_events import AtRest, TrackedDie
 
 ENTRIES = {e["file"]: e for e in json.loads((FOLDER / "manifest.json").read_text("utf-8"))}
-CANDLE = (0.3, 0.6, 1.0)
-"""Blue, green and red of a light in which white is not clearly white."""
+CANDLE = (0.27, 0.58, 1.0)
+"""Blue, green and red of a light in which white seems to be no colour of the set, and not clearly so."""
 GREEN = replace(SI_NO, colours=("green",))
 """A set to which no die of the throws that are read as such belongs."""
 
