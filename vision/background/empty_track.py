@@ -9,7 +9,7 @@ from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import RectifiedFloor
 from vision.geometry.track_view import TrackView
 from vision.limits.limit_file import numbers
-from vision.types.reading import Die, ForeignObject, Reading
+from vision.types.reading import Die, ForeignObject, Reading, overlap
 from vision.types.reasons import Reason, ReasonCode
 
 LEARN_EVERY, BELONGS_AFTER, ANOTHER_LIGHT, HAND = numbers(
@@ -83,7 +83,9 @@ class EmptyTrack:
         if before is None or not now.like(before) or not any(at_border(view, thing) for thing in found):
             return found
         new = foreign_objects(now, before, view, dice, pose)
-        return tuple(one for one in found if not at_border(view, one) or any(_meet(one, other) for other in new))
+        return tuple(
+            one for one in found if not at_border(view, one) or any(overlap(one.box, other.box) for other in new)
+        )
 
     def due(self, t: float) -> bool:
         """Whether it is time to look at the empty track again."""
@@ -113,7 +115,7 @@ class EmptyTrack:
 
     def forget(self) -> None:
         """The track is as unknown as at first."""
-        self._kept = None
+        self._kept = self._noted = self._before = None
         self.unlearn()
 
     def _settle(self, floor: RectifiedFloor) -> None:
@@ -123,12 +125,6 @@ class EmptyTrack:
 def may_be_hand(thing: ForeignObject, view: TrackView) -> bool:
     """Whether a thing reaches in from the border and is as long as a hand or longer."""
     return max(thing.mm) >= HAND * view.die_mm and at_border(view, thing)
-
-
-def _meet(one: ForeignObject, other: ForeignObject) -> bool:
-    """Whether the boxes of two things overlap."""
-    (x, y, w, h), (left, top, wide, high) = one.box, other.box
-    return x < left + wide and left < x + w and y < top + high and top < y + h
 
 
 def _as_before(now: RectifiedFloor, known: RectifiedFloor, view: TrackView) -> bool:

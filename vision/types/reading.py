@@ -123,6 +123,12 @@ class Reading:
         return replace(self, reasons=gravest_first((*self.reasons, *reasons))) if any(reasons) else self
 
 
+def overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes of one picture have some of it in common."""
+    (x, y, wide, high), (left, top, across, down) = one, other
+    return x < left + across and left < x + wide and y < top + down and top < y + high
+
+
 def every_reason(dice: Iterable[Die], reasons: Reasons) -> Reasons:
     """All that keeps a picture from being sure, the gravest first, one of each code: what is wrong with it as a
     whole, and with its dice."""

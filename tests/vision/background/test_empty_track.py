@@ -122,3 +122,14 @@ def test_what_reached_in_before_the_dice_rolled_is_none_of_them_and_what_came_si
     known.moved()
     known.learn(RectifiedFloor.seen(track(), view()), view(), 60.0)
     assert not reader.read(fingers, PIPS).reading.sure, "the camera sees it from elsewhere"
+
+
+def test_a_forgotten_track_remembers_nothing_that_lay_there_either() -> None:
+    fingers, known = track(seed=3), learnt(track())
+    cv2.circle(fingers, at(0, 100), 25, (90, 120, 180), -1)
+    reader = TrackReader(NoDice(), view(), known)
+    reader.note_bare(reader.read(fingers, PIPS))
+    known.thrown()
+    known.forget()
+    known.keep(RectifiedFloor.seen(track(), view()))
+    assert not reader.read(fingers, PIPS).reading.sure

@@ -11,7 +11,7 @@ from vision.cards.following.card_events import ReadsCards
 from vision.cards.following.card_tracker import middle, moved
 from vision.geometry.track_view import TrackView
 from vision.types.picture import Cells, Picture
-from vision.types.reading import Box
+from vision.types.reading import Box, overlap
 
 MARGIN = 2
 """Cells around what changed that are read with it."""
@@ -57,7 +57,7 @@ class PartReader:
 def _painted(picture: Picture, box: Box, cells: Cells, known: Sequence[Card], bare: Cells) -> Picture:
     """The picture, known cards in the box painted like the ground except where cells changed."""
     left, top, wide, high = box
-    near = [card for card in known if _reaches(card, box)]
+    near = [card for card in known if overlap(card.box, box)]
     if not near:
         return picture
     size = picture.shape[1], picture.shape[0]
@@ -91,12 +91,6 @@ def without(picture: Picture, cells: Cells, bare: Cells) -> Picture:
     size, out = (picture.shape[1], picture.shape[0]), picture.copy()
     out[cv2.resize(cells.astype(np.uint8), size, interpolation=cv2.INTER_NEAREST) > 0] = _ground(picture, bare)
     return out
-
-
-def _reaches(card: Card, box: Box) -> bool:
-    x, y, wide, high = card.box
-    left, top, across, down = box
-    return x < left + across and left < x + wide and y < top + down and top < y + high
 
 
 def _ground(picture: Picture, bare: Cells) -> Picture:

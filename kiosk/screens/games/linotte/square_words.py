@@ -35,7 +35,7 @@ def draw(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour, wide: int
         _sign(canvas, box, label, colour, LARGE_FIGURE if canvas.measures.crowded else FIGURE)
         return
     face, px = _type(canvas, wide, box.height)
-    lines = worded(canvas, label, wide, box.height)
+    lines = _worded(canvas, label, (wide, box.height), face, px)
     if not lines:
         drawing(canvas, box, label, colour)
         return
@@ -52,7 +52,12 @@ def draw(canvas: Canvas, box: pygame.Rect, label: str, colour: Colour, wide: int
 def worded(canvas: Canvas, label: str, wide: int, tall: int) -> int:
     """In how many lines a square of `wide` pixels, with `tall` ones for what it asks for, has room for its word: two
     take the place of the drawing on a small one; 0 where it has none between the lines."""
-    face, px = _type(canvas, wide, tall)
+    return _worded(canvas, label, (wide, tall), *_type(canvas, wide, tall))
+
+
+def _worded(canvas: Canvas, label: str, room: tuple[int, int], face: str, px: int) -> int:
+    """The same in type of that face and size in pixels."""
+    wide, tall = room
     two = 2 * line_height(face, px)
     return _lines(canvas, canvas.say(name(label)), face, px, wide - _apart(canvas)) if tall >= two else 0
 
