@@ -69,7 +69,7 @@ class CornersStep:
     def _marks(self, corners: NDArray[np.float64]) -> tuple[Mark, ...]:
         points = [(float(x), float(y)) for x, y in corners]
         border = Mark("polygon", tuple(points), "active", "track")
-        return (border, *(Mark("cross", (point,), self._tone(n), str(n + 1)) for n, point in enumerate(points)))
+        return (border, *(Mark("cross", (point,), self._tone(n), str(n)) for n, point in enumerate(points)))
 
     def _tone(self, corner: int) -> Tone:
         at = self._at // 2

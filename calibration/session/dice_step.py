@@ -8,7 +8,7 @@ import numpy as np
 
 from calibration.dice.named_colours import BY_LOOKS, Shade, told_apart
 from calibration.session.draft import Draft
-from calibration.session.session_view import ANYWAY, GO_ON, WAIT, Choices, Mark, Outcome, StepName, Verdict, View
+from calibration.session.session_view import AGAIN, GO_ON, WAIT, Choices, Mark, Outcome, StepName, Verdict, View
 from calibration.session.throw_counter import Throws, mark_of
 from vision.types.picture import Picture
 from vision.types.reading import COLOURS, Die
@@ -82,7 +82,7 @@ class DiceStep:
             return View(StepName.DICE, "throw-dice", (("left", 2 - done),), marks, self._first(), done / 2, WAIT)
         marks = tuple(mark_of(die) for die in self._seen[-1].dice)
         bad = any(verdict.weight == "bad" for verdict in self._verdicts)
-        return View(StepName.DICE, "dice-known", (), marks, self._verdicts, choices=ANYWAY if bad else GO_ON)
+        return View(StepName.DICE, "dice-known", (), marks, self._verdicts, choices=AGAIN if bad else GO_ON)
 
     def _first(self) -> tuple[Verdict, ...]:
         if not self._seen:

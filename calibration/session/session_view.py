@@ -90,10 +90,8 @@ class Choices:
 
 GO_ON = Choices("repeat", "next", "more")
 WAIT = Choices("repeat", None, "more")
-ANYWAY = Choices("repeat", "anyway", "more")
 AGAIN = Choices("anyway", "repeat", "more")
-"""The usual buttons: when all is well, while it looks, where something should be mended first, and where it is better
-done again."""
+"""The usual buttons: when all is well, while it looks, and where something should be mended and it be done again."""
 
 
 @dataclass(frozen=True, slots=True)

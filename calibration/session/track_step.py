@@ -8,7 +8,7 @@ from calibration.camera.lens_distortion import Lens
 from calibration.camera.marker_fit import MarkerFit, fit
 from calibration.camera.sharpness import edge_width
 from calibration.session.draft import Draft
-from calibration.session.session_view import ANYWAY, GO_ON, WAIT, Choices, Mark, Outcome, StepName, Verdict, View
+from calibration.session.session_view import AGAIN, GO_ON, WAIT, Choices, Mark, Outcome, StepName, Verdict, View
 from calibration.track.markers import IDS, Corners, find_markers, seen_part, shift, view_of
 from vision.types.picture import Picture
 
@@ -88,7 +88,7 @@ class TrackStep:
         if self._fit is not None:
             verdicts = self._verdicts(self._fit)
             bad = any(verdict.weight == "bad" for verdict in verdicts)
-            return View(StepName.TRACK, "track-found", (), self._marks(), verdicts, choices=ANYWAY if bad else GO_ON)
+            return View(StepName.TRACK, "track-found", (), self._marks(), verdicts, choices=AGAIN if bad else GO_ON)
         progress = len(self._sets) / STEADY
         return View(StepName.TRACK, "find-track", (), self._marks(), self._missing(), progress, self._waiting())
 
@@ -106,12 +106,12 @@ class TrackStep:
             return (Verdict.of("no-markers", "bad"),)
         size = self._draft.width_mm, self._draft.height_mm
         part = seen_part(self._now, self._size, *size)
-        names = ", ".join(str(name) for name in absent)
+        told: dict[str, int | str] = {"count": len(absent), "markers": ", ".join(str(name) for name in absent)}
         if part is not None and min(part[0] / size[0], part[1] / size[1]) < 0.97:
             side = int(part[1] / size[1] < part[0] / size[0])
             cm = {"seen": round(part[side] / 10), "whole": round(size[side] / 10)}
-            return (Verdict.of("out-of-view", "bad", markers=names, **cm),)
-        return (Verdict.of("markers-hidden", "bad", markers=names),)
+            return (Verdict.of("out-of-view", "bad", **told, **cm),)
+        return (Verdict.of("markers-hidden", "bad", **told),)
 
     def _marks(self) -> tuple[Mark, ...]:
         marks = [Mark("polygon", _points(quad), "good", str(name)) for name, quad in sorted(self._now.items())]

@@ -47,9 +47,8 @@ class TrialStep:
             verdicts = self._verdicts() if done else ()
             values = (("left", THROWS - done),)
             return View(StepName.TRIAL, "try-it", values, marks, verdicts, done / THROWS, WAIT)
-        good = all(self._sure)
-        choices = Choices("repeat", "keep" if good else "keep-anyway", "discard")
-        return View(StepName.TRIAL, "tried", (), marks, self._verdicts(), choices=choices)
+        choices = ("repeat", "keep") if all(self._sure) else ("keep-anyway", "repeat")
+        return View(StepName.TRIAL, "tried", (), marks, self._verdicts(), choices=Choices(*choices, "discard"))
 
     def _verdicts(self) -> tuple[Verdict, ...]:
         unsure = self._sure.count(False)

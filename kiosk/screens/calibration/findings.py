@@ -23,39 +23,53 @@ LARGEST = 1.5
 def draw(canvas: Canvas, box: pygame.Rect, verdicts: Sequence[Verdict]) -> None:
     """The findings one below the other, the worst first, as many as fit: each with a sign, words and advice.
 
-    Where some do not, their number is said as far as there is room for that; where not even the worst does, type is
-    not larger.
+    Where not all have room they are written as small as advice; where some still have none, the number of those that
+    ask for something is said. Where not even the worst has room, type is not larger.
     """
     order = {"bad": 0, "doubt": 1, "good": 2}
     verdicts = sorted(verdicts, key=lambda verdict: order[verdict.weight])
     if not _fits(canvas, box, verdicts[:1]):
         canvas = plain(canvas)
-    canvas = roomy(canvas, lambda larger: _fits(larger, box, verdicts), LARGEST)
+    role = "text" if _fits(canvas, box, verdicts) else "cell"
+    canvas = roomy(canvas, lambda larger: _fits(larger, box, verdicts, role), LARGEST)
+    count = next((k for k in range(len(verdicts), 1, -1) if _room(canvas, box, verdicts, k, role)), 1)
     top, gap = box.top, canvas.measures.gap // 3
-    for number, verdict in enumerate(verdicts):
-        room = pygame.Rect(box.left, top, box.width, box.bottom - top)
-        tall = _height(canvas, room.width, verdict)
-        if tall > room.height:
-            _more(canvas, room, len(verdicts) - number)
-            return
-        _finding(canvas, pygame.Rect(room.left, top, room.width, tall), verdict)
+    for verdict in verdicts[:count]:
+        tall = _height(canvas, box.width, verdict, role)
+        _finding(canvas, pygame.Rect(box.left, top, box.width, tall), verdict, role)
         top += tall + gap
+    _more(canvas, pygame.Rect(box.left, top, box.width, box.bottom - top), _unsaid(verdicts[count:]))
 
 
-def _fits(canvas: Canvas, box: pygame.Rect, verdicts: Sequence[Verdict]) -> bool:
+def _room(canvas: Canvas, box: pygame.Rect, verdicts: Sequence[Verdict], count: int, role: str) -> bool:
+    """Whether the first `count` have room, and the line that says how many more ask for something."""
+    line = _line(canvas) if _unsaid(verdicts[count:]) else 0
+    gap = canvas.measures.gap // 3
+    return sum(_height(canvas, box.width, one, role) + gap for one in verdicts[:count]) + line <= box.height + gap
+
+
+def _unsaid(verdicts: Sequence[Verdict]) -> int:
+    return sum(verdict.weight != "good" for verdict in verdicts)
+
+
+def _line(canvas: Canvas) -> int:
+    return round(line_height("sans", canvas.measures.cell) * 1.2)
+
+
+def _fits(canvas: Canvas, box: pygame.Rect, verdicts: Sequence[Verdict], role: str = "text") -> bool:
     """Whether all of them, with their advice, have room in this type."""
     gap, wide = canvas.measures.gap // 3, box.width - _side(canvas)
-    tall = sum(_height(canvas, box.width, verdict) + gap for verdict in verdicts)
+    tall = sum(_height(canvas, box.width, verdict, role) + gap for verdict in verdicts)
     words = " ".join(canvas.say(text) for verdict in verdicts for text in said(verdict) if text is not None)
     return (
         tall <= box.height
-        and max((width("sans", canvas.measures.text, one) for one in words.split()), default=0) <= wide
+        and max((width("sans", canvas.measures.minimum(role), one) for one in words.split()), default=0) <= wide
     )
 
 
 def _more(canvas: Canvas, room: pygame.Rect, count: int) -> None:
-    tall = round(line_height("sans", canvas.measures.cell) * 1.2)
-    if room.height >= tall:
+    tall = _line(canvas)
+    if count and room.height >= tall:
         line = pygame.Rect(room.left + _side(canvas), room.top, room.width - _side(canvas), tall)
         canvas.text(line, phrase("Autres remarques : {n}", n=count), role="cell", colour=CREAM_SOFT, align=(0, 0))
 
@@ -64,24 +78,23 @@ def _side(canvas: Canvas) -> int:
     return round(canvas.measures.text * 1.5)
 
 
-def _height(canvas: Canvas, wide: int, verdict: Verdict) -> int:
+def _height(canvas: Canvas, wide: int, verdict: Verdict, role: str = "text") -> int:
     room = (wide - _side(canvas), canvas.measures.height)
-    texts = [(text, role) for text, role in zip(said(verdict), ("text", "cell"), strict=True) if text is not None]
-    return sum(
-        len(fitted.lines) * line_height("sans", fitted.px) + 4
-        for fitted in (canvas.fitted(text, room, role) for text, role in texts)
-    )
+    finding, advice = said(verdict)
+    fitted = [canvas.fitted(finding, room, role)]
+    fitted += [] if advice is None else [canvas.fitted(advice, room, "cell")]
+    return sum(len(one.lines) * line_height("sans", one.px) + 4 for one in fitted)
 
 
-def _finding(canvas: Canvas, box: pygame.Rect, verdict: Verdict) -> None:
+def _finding(canvas: Canvas, box: pygame.Rect, verdict: Verdict, role: str) -> None:
     colour, side = WEIGHTS[verdict.weight], _side(canvas)
     middle = (box.left + side // 3, box.top + round(canvas.measures.text * 0.62))
     _sign(canvas, middle, side // 3, verdict.weight, colour)
     finding, advice = said(verdict)
     words = pygame.Rect(box.left + side, box.top, box.width - side, box.height)
-    ink = canvas.fitted(finding, words.size)
+    ink = canvas.fitted(finding, words.size, role)
     tall = len(ink.lines) * line_height("sans", ink.px)
-    canvas.text(pygame.Rect(words.left, words.top, words.width, tall), finding, colour=CREAM, align=(0, 0))
+    canvas.text(pygame.Rect(words.left, words.top, words.width, tall), finding, role, colour=CREAM, align=(0, 0))
     if advice is not None:
         rest = pygame.Rect(words.left, words.top + tall + 4, words.width, words.height - tall - 4)
         canvas.text(rest, advice, role="cell", colour=GOLD, align=(0, 0))

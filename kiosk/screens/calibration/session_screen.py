@@ -26,6 +26,8 @@ WAITING = phrase("La caméra démarre.")
 RATIO = (16, 9)
 LARGE = 1.6
 """How much larger than the largest type the part is written that is done, where nothing else is to say."""
+ALONE, SHARED = 2 / 3, 0.42
+"""How much of the width the picture may have; on a small screen with several findings beside it."""
 ROW = 4
 """Cards of a row that are to be laid."""
 STRIP, NARROW = 0.5, 0.08
@@ -153,7 +155,8 @@ class CalibrationSession(Screen):
         assert self.now is not None
         size = self.now.size if self.now.size[0] > 0 else RATIO
         strip = round(measures.target * STRIP) if _below_picture(canvas, view) else 0
-        left = pygame.Rect(room.left, room.top, room.width * 2 // 3, room.height - strip)
+        share = SHARED if measures.compact and len(view.verdicts) > 1 else ALONE
+        left = pygame.Rect(room.left, room.top, round(room.width * share), room.height - strip)
         shown = live_picture.place(size, left)
         alone = view.progress is None and not view.verdicts
         shown.left = room.left if not alone else shown.left + (room.width - left.width) // 2

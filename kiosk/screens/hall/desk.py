@@ -14,7 +14,7 @@ HOLD_SECONDS, LEAVES_SECONDS, LOOK_SECONDS = 1.0, 30.0, 1.0
 COLUMNS = 4
 STEPS = {"left": -1, "right": 1, "up": -COLUMNS, "down": COLUMNS}
 REVOKE, TOGGLE, BACK = "revoke", "toggle", "back"
-NOBODY_ANSWERS = phrase("Elle ne répond pas : elle est arrêtée, ou très occupée.")
+NOBODY_ANSWERS = phrase("La direction ne répond pas : elle est arrêtée, ou très occupée.")
 TABLE_GONE = phrase("Cette table n’a plus ni clé ni code : ils lui ont déjà été enlevés.")
 """Why an order was not done, said of the director and of the table."""
 
@@ -185,6 +185,6 @@ def _again(table: Table) -> Phrase:
 
 def _not_done(why: Phrase) -> Said:
     return Said(
-        phrase("La direction n’a pas dit oui"),
+        phrase("Ce n’est pas fait"),
         (why, phrase("La liste des tables montre où on en est.")),
     )

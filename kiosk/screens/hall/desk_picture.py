@@ -15,6 +15,7 @@ from kiosk.screens.kit.drawing.type_scaling import roomy
 ROWS = 4
 """Rows of tables for which there is always room, so that few tables are no higher than they would be among more."""
 WHERE = "sudo /opt/piste/current/.venv/bin/kiosk director --screen --data /var/lib/piste-director"
+LIST = "order list"
 UNTOUCHED = phrase("Cet écran montre la soirée, sans donner d’ordres.")
 
 
@@ -132,7 +133,9 @@ def _sentence(focus: Table | None, undecided: int) -> Phrase:
     if focus is not None:
         return phrase("Volée, perdue ? Retirez sa clé. En panne ? Fermez-la.")
     if undecided:
-        return phrase("Résultats qui attendent votre décision : {count}", count=undecided)
+        return phrase(
+            "Résultats que vous tranchez : {count}. Dans un terminal : « {order} ».", count=undecided, order=LIST
+        )
     return phrase("Choisissez une table : avec les flèches, ou du doigt.")
 
 

@@ -16,7 +16,7 @@ from kiosk.screens.kit.screen import Item, Kiosk
 
 TITLE = phrase("État de la machine")
 NAMES = word_tables(__package__)["checks"]
-LEVELS = {OK: phrase("✓ OK"), WARN: phrase("! À vérifier"), FAIL: phrase("✗ En panne")}
+LEVELS = {OK: phrase("✓ OK"), WARN: phrase("! À vérifier"), FAIL: phrase("✗ Problème")}
 WORST = (FAIL, WARN, OK)
 PICTURES_FOR = 4.0
 """Seconds that the camera has for the pictures that are measured; then the rest is examined without them."""

@@ -12,6 +12,7 @@ from kiosk.screens.kit.button_legend import Legend
 from kiosk.screens.kit.drawing.canvas import Canvas
 from kiosk.screens.kit.screen import Item, Kiosk, Screen
 
+KEEP, BEFORE = phrase("Garder"), phrase("Comme avant")
 PATIENCE = 20.0
 """Seconds to press OK."""
 HANDLES = frozenset(f"buttons.{name}" for name in ("left", "right", "ok", "pull_up", "debounce_ms"))
@@ -29,14 +30,14 @@ class ConfirmOrRevert(Screen):
         self._left = math.ceil(PATIENCE)
 
     def items(self) -> list[Item]:
-        """Keep the change, or revert it."""
-        return [Item("keep", phrase("Garder"), self.app.pop), Item("undo", phrase("Comme avant"), self._undo)]
+        """Revert the change, or keep it."""
+        return [Item("undo", BEFORE, self._undo), Item("keep", KEEP, self.app.pop)]
 
     def gesture(self, gesture: Gesture) -> None:
-        """OK keeps, whatever the cursor stands on; the red button takes back."""
+        """OK keeps; the left and the red button take back, which can do no harm however they are wired."""
         if gesture is Gesture.OK:
             self.app.pop()
-        elif gesture is Gesture.BACK:
+        elif gesture in (Gesture.LEFT, Gesture.BACK):
             self._undo()
 
     def update(self, now: float) -> bool:
@@ -47,8 +48,8 @@ class ConfirmOrRevert(Screen):
         return before != self._left
 
     def legend(self) -> Legend:
-        """OK alone."""
-        return Legend(None, phrase("Garder"), None, blinks=True)
+        """Left takes back, OK keeps."""
+        return Legend(BEFORE, KEEP, None, blinks=True)
 
     def draw(self, canvas: Canvas, body: pygame.Rect) -> None:
         """The question, the seconds that are left."""
@@ -56,7 +57,7 @@ class ConfirmOrRevert(Screen):
         half = rest.height // 2
         said = phrase("Sans appui sur OK, tout redevient comme avant dans {n} s.", n=self._left)
         canvas.text(pygame.Rect(rest.left, rest.top, rest.width, half), said, grow=1.3)
-        button_grid.draw(canvas, pygame.Rect(rest.left, rest.top + half, rest.width, half), self.items(), 0)
+        button_grid.draw(canvas, pygame.Rect(rest.left, rest.top + half, rest.width, half), self.items(), 1)
 
     def _undo(self) -> None:
         self.app.pop()

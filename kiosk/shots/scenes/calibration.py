@@ -61,14 +61,14 @@ def _stages(now: StepName) -> tuple[tuple[str, Progress], ...]:
 
 BORDER = Mark("polygon", ((70, 70), (890, 60), (900, 470), (60, 480)), "active", "track")
 CROSSES = tuple(
-    Mark("cross", (point,), "active" if n == 1 else "quiet", str(n + 1)) for n, point in enumerate(BORDER.points)
+    Mark("cross", (point,), "active" if n == 1 else "quiet", str(n)) for n, point in enumerate(BORDER.points)
 )
 VIEWS: dict[str, View] = {
     "track-search": View(
         StepName.TRACK,
         "find-track",
         marks=_markers(0, 1, 3),
-        verdicts=(Verdict.of("out-of-view", "bad", seen=24, whole=30, markers="2"),),
+        verdicts=(Verdict.of("out-of-view", "bad", seen=24, whole=30, count=1, markers="2"),),
         progress=0.0,
         choices=Choices("by-hand", None, "more"),
         stages=_stages(StepName.TRACK),
@@ -168,7 +168,7 @@ VIEWS: dict[str, View] = {
         "tried",
         marks=_dice(),
         verdicts=(Verdict.of("throws-unsure", "doubt", count=1, throws=3),),
-        choices=Choices("repeat", "keep-anyway", "discard"),
+        choices=Choices("keep-anyway", "repeat", "discard"),
         stages=_stages(StepName.TRIAL),
     ),
     "menu": View(

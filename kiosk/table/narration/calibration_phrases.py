@@ -55,13 +55,11 @@ def _game_card(word: str) -> str:
 
 
 def _filled(template: Phrase, values: tuple[tuple[str, object], ...]) -> Phrase:
-    known = {name: _shown(name, value) for name, value in values}
+    known = {name: _shown(value) for name, value in values}
     return Phrase(template.template, known)
 
 
-def _shown(name: str, value: object) -> object:
-    if name == "corner" and isinstance(value, int):
-        return value + 1
+def _shown(value: object) -> object:
     if isinstance(value, float):
         return figures(value)
     if isinstance(value, str) and CARD.fullmatch(value):

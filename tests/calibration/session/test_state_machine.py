@@ -159,7 +159,7 @@ def test_without_markers_the_corners_are_set_with_three_buttons():
     for corner in range(4):
         for axis in range(2):
             for _ in range(200):
-                now = next(mark for mark in table.view.marks if mark.label == str(corner + 1)).points[0][axis]
+                now = next(mark for mark in table.view.marks if mark.label == str(corner)).points[0][axis]
                 if abs(now - wanted[corner][axis]) < 1:
                     break
                 table.session.press("left" if now > wanted[corner][axis] else "right")
@@ -240,7 +240,7 @@ def test_another_count_and_a_wrong_colour():
     table.throw(*OTHER[:4])
     assert table.session.press("no") and dict(table.view.values)["colour"] == "green"
     assert table.session.press("yes") and table.session.press("yes")
-    assert codes(table.view)[0] == "other-count" and table.view.choices.ok == "anyway"
+    assert codes(table.view)[0] == "other-count" and table.view.choices.ok == "repeat"
     assert set(table.draft.colours) == {"green", "red"} and table.draft.names == {"white": "green"}
     made = table.draft.calibration("usb")
     reader = OwnersDice(PaintedReader(), made.palette)

@@ -118,3 +118,12 @@ def test_a_trial_wants_three_throws_and_says_how_sure_they_were(table):
     assert step.view().choices.ok == "keep" and step.press("keep") == "next"
     step.repeat()
     assert dict(step.view().values) == {"left": trial_step.THROWS} and step.press("keep") == "stay"
+
+
+def test_a_trial_with_a_doubt_is_repeated_unless_another_button_keeps_it(table):
+    step = trial_step.TrialStep(table.draft)
+    blank = tuple((*die[:3], 0) for die in THROW)
+    throws_seen(step, table, THROW, blank, AGAIN)
+    assert [verdict.code for verdict in step.view().verdicts] == ["throws-unsure"]
+    assert (step.view().choices.left, step.view().choices.ok) == ("keep-anyway", "repeat")
+    assert step.press("keep-anyway") == "next"

@@ -110,7 +110,7 @@ def test_so_much_of_the_track_is_in_view():
 
 def test_markers_under_a_hand_are_named():
     _, app, found = sits(ROOM, "markers-hidden", lambda track: track.cover(9.0, 0.0))
-    assert "Repères cachés" in drawn(app)
+    assert "Repère caché" in drawn(app)
     assert dict(found["markers-hidden"].values)["markers"]
 
 

@@ -14,7 +14,7 @@ from tests.screens.drawing import SIZES, canvas_of, changed, pixels, well_set, w
 
 GOOD = Verdict.of("light-good")
 FAR = Verdict.of("too-far", "doubt", px=12)
-HIDDEN = Verdict.of("markers-hidden", "bad", markers="1, 2")
+HIDDEN = Verdict.of("markers-hidden", "bad", count=2, markers="1, 2")
 
 
 def box_of(size: tuple[int, int]) -> pygame.Rect:
@@ -30,7 +30,9 @@ def test_the_worst_comes_first_each_with_its_advice_inside_the_box(size: tuple[i
     inks = [mark.rect for mark in canvas.marks]
     assert len(inks) == 5 and all(one.bottom <= other.top for one, other in pairwise(inks))
     if language == "fr":
-        assert words_on(canvas)[0] == "Repères cachés : 1, 2" and words_on(canvas)[-1] == "La lumière est bonne."
+        assert (
+            words_on(canvas)[0] == "Repères cachés : n°\u00a01, 2" and words_on(canvas)[-1] == "La lumière est bonne."
+        )
 
 
 def test_signs_differ_by_shape_too() -> None:
@@ -102,7 +104,7 @@ def test_the_bar_fills_from_nearly_nothing_to_all_and_no_further() -> None:
 
 def test_in_larger_type_too_the_worst_is_said() -> None:
     canvas = replace(canvas_of(), measures=measures((800, 480), larger=True).enlarged(1.2))
-    seen = Verdict.of("out-of-view", "bad", seen=24, whole=30, markers="2")
+    seen = Verdict.of("out-of-view", "bad", seen=24, whole=30, count=1, markers="2")
     findings.draw(
         canvas, pygame.Rect(380, 150, 400, 160), [Verdict.of("track-size", die=38, width=40, height=22), seen]
     )

@@ -157,7 +157,7 @@ def test_the_machine_s_name_and_points_with_a_sign_are_not_torn_apart(said: str)
     assert len(wrap(said, "sans", 20, width("sans", 20, said) - 1)) == 2, "but where they have no room on a line"
 
 
-@pytest.mark.parametrize("said", ["✓ maintenant", "✗ En panne", "« Marine »", "Qui joue ?", "26 %, ou"])
+@pytest.mark.parametrize("said", ["✓ maintenant", "✗ Problème", "« Marine »", "Qui joue ?", "26 %, ou"])
 def test_a_sign_stays_with_its_word(said: str) -> None:
     lines = wrap(said, "sans", 20, width("sans", 20, said) - 1)
     assert not {"✓", "✗", "«", "»", "?", "%, ou"} & {line.replace("\u00a0", " ").strip() for line in lines}
