@@ -51,12 +51,12 @@ def seen_at(floor: RectifiedFloor, view: TrackView, dice: Sequence[Die]) -> Poin
 def touched(
     view: TrackView, dice: Sequence[Die], things: Sequence[ForeignObject], pose: CameraPose | None = None
 ) -> list[bool]:
-    """Which dice are joined to one of the things: its box comes within `JOINED` of what a cube there hides."""
+    """Which dice are joined to one of the things: its outline comes within `JOINED` of what a cube there hides."""
     if not dice or not things:
         return [False] * len(dice)
-    boxes = [view.on_floor(box_corners(thing.box, JOINED * view.die_px())) for thing in things]
-    hulls = [cv2.convexHull(body.astype(np.float32)) for body in _bodies(view, dice, pose)]
-    return [any(_overlap(hull, box) for box in boxes) for hull in hulls]
+    outlines = [_hull(view.on_floor(_grown(thing, JOINED * view.die_px()))) for thing in things]
+    hulls = [_hull(body) for body in _bodies(view, dice, pose)]
+    return [any(_overlap(hull, outline) for outline in outlines) for hull in hulls]
 
 
 def at_border(view: TrackView, thing: ForeignObject) -> bool:
@@ -64,8 +64,19 @@ def at_border(view: TrackView, thing: ForeignObject) -> bool:
     return bool(view.inward(view.on_floor(box_corners(thing.box))).min() < view.die_mm / 2)
 
 
-def _overlap(hull: Points | Array, box: Points) -> bool:
-    return bool(cv2.intersectConvexConvex(hull.astype(np.float32), box.astype(np.float32))[0] > 0)
+def _grown(thing: ForeignObject, by: float) -> Points:
+    """The corners (n, 2) of a thing's outline, or of its box, with so many pixels around it."""
+    if not thing.outline:
+        return box_corners(thing.box, by)
+    return (np.array(thing.outline)[:, None] + 2 * by * SQUARE).reshape(-1, 2)
+
+
+def _hull(points: Points) -> Array:
+    return np.asarray(cv2.convexHull(points.astype(np.float32)), np.float32)
+
+
+def _overlap(one: Array, other: Array) -> bool:
+    return bool(cv2.intersectConvexConvex(one, other)[0] > 0)
 
 
 def _draw(mask: Mask, floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None) -> None:

@@ -7,6 +7,7 @@ the picture explains is none.
 """
 
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
@@ -16,7 +17,7 @@ from vision.background.die_silhouettes import hidden, seen_at
 from vision.background.shadow_colour import SHADOW, outside_shadows
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import DIE, TELLING, RectifiedFloor, light_change
-from vision.geometry.track_view import TrackView
+from vision.geometry.track_view import TrackView, box_corners
 from vision.imaging.percentiles import percentile
 from vision.limits.limit_file import number, numbers, whole
 from vision.types.picture import Array
@@ -24,6 +25,14 @@ from vision.types.reading import Box, Die, ForeignObject
 
 Mask = NDArray[np.uint8]
 Where = NDArray[np.bool_]
+
+
+class Part(NamedTuple):
+    """What is connected in the floor picture: its box there in pixels, and `there` (h, w) in the box."""
+
+    box: Box
+    there: Where
+
 
 BRIGHTER, DARKER = numbers("foreign_objects", "brighter", "darker")
 """Logarithms of brightness over the empty track's from which on a place is not empty, and may be a dark thing."""
@@ -40,6 +49,8 @@ NEAR = whole("foreign_objects", "near")
 BEYOND, MOSTLY = numbers("foreign_objects", "beyond", "mostly")
 """How far beyond the darkest and the brightest beside it, as it was empty, a pixel is that has not merely moved, and
 their share in a thing."""
+PIXEL = box_corners((-0.5, -0.5, 1, 1))
+"""The corners (4, 2) of a pixel about its middle."""
 MEAN, SUM = np.full((1, 3), 1 / 3, np.float32), np.ones((1, 3), np.float32)
 APART: Array = np.eye(3, dtype=np.float32) - np.float32(1 / 3)
 """From a difference of colours to how far each of the three lies from their mean."""
@@ -63,8 +74,9 @@ def foreign_objects(
     at_all = strongly | ((light < min(DARKER, -least[0])) & free)
     opened = cv2.morphologyEx(strongly.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
     found = _loose(at_all.astype(np.uint8), own) + _parts(np.asarray(opened, np.uint8), THICK)
-    parts = [part for part in found if not _shifted(ratio, empty, free, part)]
-    largest = cv2.dnn.NMSBoxes(parts, [w * h for _, _, w, h in parts], 0, 0)
+    parts = [part for part in found if not _shifted(ratio, empty, free, part.box)]
+    boxes = [part.box for part in parts]
+    largest = cv2.dnn.NMSBoxes(boxes, [w * h for _, _, w, h in boxes], 0, 0)
     return tuple(_thing(now, view, parts[k]) for k in largest)
 
 
@@ -82,15 +94,15 @@ def _median(values: Array, free: Where) -> float:
     return percentile(few, 50) if few.size else 0.0
 
 
-def _loose(at_all: Mask, own: Mask) -> list[Box]:
-    """Boxes of what hangs on no die and not on the border, and so is no shadow that came from there."""
+def _loose(at_all: Mask, own: Mask) -> list[Part]:
+    """What hangs on no die and not on the border, and so is no shadow that came from there."""
     closed = np.asarray(cv2.morphologyEx(at_all, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
     near = cv2.dilate(own, np.ones((2 * NEAR + 1, 2 * NEAR + 1), np.uint8))
     return _parts(closed, LEAST_AREA, near.astype(np.bool_))
 
 
-def _parts(there: Mask, least: float, near: Where | None = None) -> list[Box]:
-    """Boxes in pixels of the floor picture of connected parts of at `least` so many faces, none of them `near`."""
+def _parts(there: Mask, least: float, near: Where | None = None) -> list[Part]:
+    """Connected parts of the floor picture, of at `least` so many faces, none of them `near`."""
     if cv2.countNonZero(there) < least * DIE**2:
         return []
     _, labels, stats, _ = cv2.connectedComponentsWithStats(there)
@@ -98,7 +110,12 @@ def _parts(there: Mask, least: float, near: Where | None = None) -> list[Box]:
     meant[0] = False
     if near is not None:
         meant[labels[near]] = False
-    return [(x, y, w, h) for x, y, w, h, _ in stats[meant].tolist()]
+    return [_part(labels, n, stats[n, : cv2.CC_STAT_AREA].tolist()) for n in np.flatnonzero(meant).tolist()]
+
+
+def _part(labels: NDArray[Any], number: int, box: Box) -> Part:
+    x, y, w, h = box
+    return Part((x, y, w, h), labels[y : y + h, x : x + w] == number)
 
 
 def _shifted(ratio: Array, empty: RectifiedFloor, free: Where, part: Box) -> bool:
@@ -113,6 +130,10 @@ def _shifted(ratio: Array, empty: RectifiedFloor, free: Where, part: Box) -> boo
     return bool(np.count_nonzero(beyond) < MOSTLY * np.count_nonzero(differs))
 
 
-def _thing(floor: RectifiedFloor, view: TrackView, part: Box) -> ForeignObject:
-    _, _, w, h = part
-    return ForeignObject(view.box_of(part, floor.px_per_mm), (round(w / floor.px_per_mm), round(h / floor.px_per_mm)))
+def _thing(floor: RectifiedFloor, view: TrackView, part: Part) -> ForeignObject:
+    scale, (x, y, w, h) = floor.px_per_mm, part.box
+    hull = np.asarray(cv2.convexHull(cv2.findNonZero(part.there.astype(np.uint8))), np.float64).reshape(-1, 2)
+    # A pixel covers a square about its middle.
+    outline = view.seen((hull[:, None] + (x + 0.5, y + 0.5) + PIXEL).reshape(-1, 2), scale)
+    corners = tuple((round(right, 1), round(down, 1)) for right, down in outline.tolist())
+    return ForeignObject(view.box_of(part.box, scale), (round(w / scale), round(h / scale)), corners)

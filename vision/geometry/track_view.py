@@ -89,9 +89,13 @@ class TrackView:
         """How far beyond the border the face of a die may be seen that lies on the rim and reaches over the floor."""
         return max(0.0, self.half_out + ASLANT * (self.die_mm + self.rim_high) - self.rim_mm)
 
+    def seen(self, drawn: Matrix, px_per_mm: float) -> Matrix:
+        """Where in the picture points (n, 2) of the floor drawn at `px_per_mm` are seen, in pixels."""
+        return mapped(drawn / px_per_mm, self._back)
+
     def box_of(self, part: Box, px_per_mm: float) -> Box:
         """The upright box, in pixels of the picture, around a part of the floor drawn at `px_per_mm`."""
-        seen = mapped(box_corners(part) / px_per_mm, self._back)
+        seen = self.seen(box_corners(part), px_per_mm)
         (left, top), (right, bottom) = np.floor(seen.min(0)).astype(int), np.ceil(seen.max(0)).astype(int)
         return int(left), int(top), int(right - left), int(bottom - top)
 

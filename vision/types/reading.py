@@ -85,10 +85,14 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class ForeignObject:
-    """Something on the track that is no die: its box in pixels of the picture, and its size on the floor in mm."""
+    """Something on the track that is no die: its box in pixels of the picture, and its size on the floor in mm.
+
+    `outline` are the corners of its convex hull in pixels, none where only its box is known.
+    """
 
     box: Box
     mm: tuple[int, int]
+    outline: tuple[tuple[float, float], ...] = field(default=(), compare=False)
 
     def to_json(self) -> dict[str, object]:
         """Box in pixels and size in mm, as JSON."""

@@ -72,3 +72,16 @@ def test_a_thing_at_a_dies_side_touches_it_and_one_a_finger_away_does_not() -> N
             far = ForeignObject((0, 0, 10, 10), (4, 4))
             assert touched(view, [die], [far, thing], pose) == [joined]
         assert touched(view, [die], [], pose) == [False] and touched(view, [], [thing], pose) == []
+
+
+def test_a_slanted_thing_touches_by_its_outline_and_not_by_its_box() -> None:
+    view = tilted()
+    pose = CameraPose.of(view, SIZE, FOCAL)
+    die, _ = cube(view, 200.0, 110.0, 0.3)
+    (x, y), edge = die.centre, view.die_px()
+    for beside, joined in ((3.0, False), (1.0, True)):
+        far, near = -6 * edge, (6 - beside) * edge
+        outline = ((x + far, y + far), (x + far, y + near), (x + near, y + far))
+        box = round(x + far), round(y + far), round(near - far), round(near - far)
+        assert touched(view, [die], [ForeignObject(box, (190, 190), outline)], pose) == [joined], beside
+        assert touched(view, [die], [ForeignObject(box, (190, 190))], pose) == [True], "by its box"

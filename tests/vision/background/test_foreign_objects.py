@@ -157,6 +157,21 @@ def test_a_reading_with_a_thing_on_the_track_is_doubtful():
     assert not told.sure and told.doubts == (ReasonCode.UNKNOWN_OBJECT,) and len(told.things) == 1
 
 
+def test_an_arm_across_a_corner_touches_no_die_that_lies_in_its_box_alone():
+    picture, across = track(), ((170, -40), (-60, 190))
+    cv2.line(picture, at(*across[0]), at(*across[1]), (150, 170, 220), 60)
+    dice = (with_die(picture, 95, 95), with_die(picture, 300, 60))
+    empty = EmptyTrack(RectifiedFloor.seen(track(seed=5), view()))
+    read = empty.checked(RectifiedFloor.seen(picture, view()), view(), Reading(dice))
+    (arm,) = read.things
+    (x, y, w, h), (right, down) = arm.box, dice[0].centre
+    assert x < right < x + w and y < down < y + h, "the die lies in the arm's box"
+    assert [die.sure for die in read.dice] == [True, True]
+    outline = np.array(arm.outline, np.float32)
+    assert outline[:, 0].min() >= x - 1 and outline[:, 1].max() <= y + h + 1
+    assert cv2.contourArea(outline) < 0.7 * w * h
+
+
 def test_what_stays_on_an_empty_track_belongs_to_it_after_a_while():
     with_coin, known = track(seed=6), EmptyTrack()
     THINGS["coin"](with_coin)
