@@ -7,7 +7,7 @@ from kiosk.games.engine.guidance import Guided, deciding
 from kiosk.games.engine.moves import Decision
 from kiosk.games.linotte import decisions
 from kiosk.games.linotte.advice import Prospect, advise, best_now, every_keep, prospects
-from kiosk.games.linotte.board import LAYOUT, LONGEST
+from kiosk.games.linotte.board import LAYOUT, LONGEST, gain
 from kiosk.games.linotte.hands import figure_words, name
 from kiosk.games.linotte.odds import to_throw
 from kiosk.games.linotte.position import THROWS
@@ -23,12 +23,23 @@ def guide(state: LinotteState) -> Phrase | None:
     best, value = best_now(state)
     ahead = max(prospects(state), key=lambda prospect: prospect.mean)
     if best is not None and value >= ahead.mean:
-        row, column = best.get("square")
-        return phrase("Conseil : la case {label}.", label=name(LAYOUT[row * LONGEST + column]))
+        return _square(state, best)
     told = _chance_of(state, ahead, kept_words(ahead.keep))
     if ahead.appel is None:
         return told
     return phrase("Appelle {figure}. {said}", figure=figure_words(ahead.appel), said=told)
+
+
+def _square(state: LinotteState, best: Decision) -> Phrase:
+    """Which square is best, and why where a line says it: points made, or points that the other player would make."""
+    row, column = best.get("square")
+    square = row * LONGEST + column
+    said = {"label": name(LAYOUT[square])}
+    if best.kind == "place" and (made := gain(state.board, square, state.player)):
+        return phrase("Conseil : la case {label}, {made:# point|# points} de plus.", **said, made=made)
+    if best.kind == "place" and gain(state.board, square, state.other):
+        return phrase("Conseil : la case {label}, elle coupe une ligne adverse.", **said)
+    return phrase("Conseil : la case {label}.", **said)
 
 
 def promised(state: LinotteState, thrown: tuple[int, ...]) -> Phrase | None:

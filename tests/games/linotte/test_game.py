@@ -205,8 +205,18 @@ def test_the_guide_says_what_to_keep_and_what_it_promises() -> None:
     best, other = GAME.guide(played(NOTHING)), GAME.promise(played(NOTHING), (0, 1, 2, 3, 4))
     assert best is not None and other is not None and "%" in str(other)
     stop = GAME.guide(played(Throw((1, 1, 1, 3, 4)), board=(".AAAA", "B.B..", ".....", "..B..", ".....")))
-    assert stop is not None and str(stop) == "Conseil : la case 1."
+    assert stop is not None and str(stop) == "Conseil : la case 1, 1 point de plus."
     assert GAME.guide(played()) is None
+
+
+def test_the_guide_says_why_a_square_is_best_where_a_line_tells() -> None:
+    for board, why in (
+        (("B..BB", ".A..B", "A.B..", "A.AB.", "AABB."), ", 1 point de plus."),
+        (("B.B.A", ".A...", "..B..", ".BA.A", "...B."), ", elle coupe une ligne adverse."),
+        (("A..AB", "..B..", "....A", "B..AB", "AA..."), "."),
+    ):
+        said = GAME.guide(played(Throw((1, 2, 3, 4, 5)), board=board))
+        assert said is not None and str(said) == f"Conseil : la case sec{why}", board
 
 
 def test_of_all_that_can_be_kept_the_best_comes_first() -> None:
