@@ -8,6 +8,8 @@ import pytest
 from _pytest.mark import ParameterSet
 
 ROOT = Path(__file__).resolve().parent.parent
+whole_left_out = False
+"""Whether this run takes no test that is marked `whole`: conftest.py says so before tests are collected."""
 
 
 def shared(*parts: str) -> Path:
@@ -19,12 +21,24 @@ def shared(*parts: str) -> Path:
     return path
 
 
-def sampled(cases: Iterable[object], every: int = 4, first: int = 0) -> list[ParameterSet]:
+def sampled(
+    cases: Iterable[object], every: int = 4, first: int = 0, ids: Iterable[str] | None = None
+) -> list[ParameterSet]:
     """Every so many of them, from number `first` on, in each run; the others are marked `whole` (`make test-whole`).
 
-    A case that is a tuple has several values; one of `pytest.param` keeps its id.
+    A case that is a tuple has several values; one of `pytest.param` keeps its id. A run that takes none
+    marked `whole` is given none of them: they are more than the others, and each takes time to be collected.
     """
-    return [_marked(case, () if place % every == first else pytest.mark.whole) for place, case in enumerate(cases)]
+    named = [*cases] if ids is None else [_named(case, name) for case, name in zip(cases, ids, strict=True)]
+    return [
+        _marked(case, () if place % every == first else pytest.mark.whole)
+        for place, case in enumerate(named)
+        if place % every == first or not whole_left_out
+    ]
+
+
+def _named(case: object, name: str) -> ParameterSet:
+    return pytest.param(*(case if isinstance(case, tuple) else (case,)), id=name)
 
 
 def _marked(case: object, marks: pytest.MarkDecorator | tuple[()]) -> ParameterSet:

@@ -193,9 +193,9 @@ def test_a_track_that_is_larger_than_was_said_is_measured():
             (lambda p: cv2.GaussianBlur(p, (0, 0), 4.0), "soft-focus", "bad"),
             (lambda p: (p * (1.0, 0.6, 0.3)).astype(np.uint8), "coloured-light", "doubt"),
             (lambda p: cv2.circle(p.copy(), (400, 300), 22, (255, 255, 255), -1), "reflection", "doubt"),
-        ]
+        ],
+        ids=["dark", "bright", "left", "bottom", "soft", "blurred", "blue", "lamp"],
     ),
-    ids=["dark", "bright", "left", "bottom", "soft", "blurred", "blue", "lamp"],
 )
 def test_what_is_wrong_with_the_light_is_said_with_its_place(change, code, weight):
     table = at_light()

@@ -111,7 +111,7 @@ def test_throwing_on_is_forgotten_by_who_scores_after_all() -> None:
 
 @pytest.mark.parametrize("scene", sampled(SCORING, every=6))
 @pytest.mark.parametrize(
-    "event", sampled([Rolling(0.0), Covered(0.0), Blind(0.0, "dark")], every=3), ids=["dice", "hand", "blind"]
+    "event", sampled([Rolling(0.0), Covered(0.0), Blind(0.0, "dark")], every=3, ids=["dice", "hand", "blind"])
 )
 def test_200_presses_while_dice_move_score_nothing(scene: str, event: Event) -> None:
     for seed in range(2):

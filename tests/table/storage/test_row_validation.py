@@ -49,7 +49,7 @@ def test_a_row_that_play_cannot_read_is_refused_in_a_line(folder: Path, statemen
     assert said.startswith("the journal in b.zip ") and "\n" not in said and len(said) < 300
 
 
-@pytest.mark.parametrize("game", sampled(GAMES.values(), first=1), ids=GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES.values(), first=1, ids=GAMES))
 def test_what_is_played_is_believed(tmp_path: Path, game) -> None:
     store, random = Store(tmp_path), Random(game.key)
     for _ in range(3):

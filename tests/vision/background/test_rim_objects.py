@@ -97,7 +97,7 @@ def read(camera, view, edge, *dice, rim_high=18.0, doubts=()):
     )
 
 
-@pytest.mark.parametrize("tilt", sampled(((tilt,) for tilt in TILTS.values()), every=2, first=1), ids=TILTS)
+@pytest.mark.parametrize("tilt", sampled(((tilt,) for tilt in TILTS.values()), every=2, first=1, ids=TILTS))
 @pytest.mark.parametrize("rim_high", [12.0, 20.0])
 @pytest.mark.parametrize("edge", sampled([12.0, 16.0, 22.0], first=1))
 def test_a_die_half_over_the_floor_is_on_the_rim(tilt, rim_high, edge):
@@ -118,7 +118,7 @@ def test_a_die_on_the_rim_of_a_doubtful_colour_is_told_one_of_a_doubtful_face_ma
     assert [die.doubts for die in reading.dice if ReasonCode.RIM in die.doubts] == [("rim", doubt)] * (seen - 3)
 
 
-@pytest.mark.parametrize("tilt", sampled(((tilt,) for tilt in TILTS.values()), every=2, first=1), ids=TILTS)
+@pytest.mark.parametrize("tilt", sampled(((tilt,) for tilt in TILTS.values()), every=2, first=1, ids=TILTS))
 @pytest.mark.parametrize("foot", [0.0, -10.0])
 def test_what_was_set_aside_is_not_the_tracks(tilt, foot):
     camera, edge = camera_of(tilt), 16.0
@@ -130,7 +130,7 @@ def test_what_was_set_aside_is_not_the_tracks(tilt, foot):
         assert len(reading.dice) == 3 and reading.sure, far
 
 
-@pytest.mark.parametrize("tilt", sampled(((tilt,) for tilt in TILTS.values()), every=2, first=1), ids=TILTS)
+@pytest.mark.parametrize("tilt", sampled(((tilt,) for tilt in TILTS.values()), every=2, first=1, ids=TILTS))
 def test_markers_on_the_rim_tell_where_it_ends(tilt):
     camera, edge, half_card = camera_of(tilt), 16.0, RIM_WIDE / 2
     view = view_from(camera, HALF + half_card, 18.0, edge, half_card)
