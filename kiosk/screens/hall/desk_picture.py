@@ -16,6 +16,7 @@ ROWS = 4
 """Rows of tables for which there is always room, so that few tables are no higher than they would be among more."""
 WHERE = "sudo /opt/piste/current/.venv/bin/kiosk director --screen --data /var/lib/piste-director"
 LIST = "order list"
+"""What the organiser types to see the results that contradict each other, see docs/evening.md."""
 UNTOUCHED = phrase("Cet écran montre la soirée, sans donner d’ordres.")
 
 
