@@ -71,7 +71,8 @@ def with_machine(said: str, language: str) -> str:
 
     Its level is told only where a sentence names machines of several.
     """
-
+    if "●" not in said:
+        return said
     levels = {found["level"] for found in _STORED.finditer(said)}
 
     def word(found: re.Match[str]) -> str:
@@ -81,7 +82,5 @@ def with_machine(said: str, language: str) -> str:
         level = f" {'I' * len(found['level'])}" if len(levels) > 1 else ""
         return f"{start or ''}{found['marks']}{name}{level}"
 
-    if "●" not in said:
-        return said
     alone = plate(said)
     return alone if alone != said else _STORED.sub(word, said)

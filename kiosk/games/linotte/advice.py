@@ -19,7 +19,7 @@ from kiosk.games.linotte.odds import Plan, plan, to_throw
 from kiosk.games.linotte.options import HouseRules
 from kiosk.games.linotte.position import THROWS
 from kiosk.games.linotte.state import LinotteState
-from kiosk.games.odds import Holding, choices
+from kiosk.games.odds import HANDS, Holding, choices
 
 TAKEN_BACK = "taken back"
 """What a yam may do where the table plays that, as if it were a square's label."""
@@ -53,12 +53,18 @@ def label_worths(state: LinotteState, mind: MoveWeights = GOOD) -> tuple[tuple[s
 @lru_cache(maxsize=64)
 def _plan(worths: tuple[tuple[str, float], ...], rules: HouseRules, appel: str | None, throws: int) -> Plan:
     """Best play of the rest of a turn, with so many throws to come, while `appel` runs or none."""
-    known: Mapping[str, float] = dict(worths)
+    known, labels = dict(worths), _labels_of_hands(rules, appel)
 
     def stop(hand: Holding) -> float:
-        return max((known[label] for label in _labels(hand, rules, appel) if label in known), default=0.0)
+        return max((known[label] for label in labels[hand] if label in known), default=0.0)
 
     return plan(lambda hand: max(0.0, stop(hand)), throws)
+
+
+@lru_cache(maxsize=32)
+def _labels_of_hands(rules: HouseRules, appel: str | None) -> Mapping[Holding, frozenset[str]]:
+    """They stay the same while the worths of the squares change with every move."""
+    return {hand: _labels(hand, rules, appel) for hand in HANDS}
 
 
 def _labels(hand: Holding, rules: HouseRules, appel: str | None) -> frozenset[str]:

@@ -320,14 +320,15 @@ class App(ScreenStack, WaitingTables):
     def _show_track(self, eyes: CameraProcess, now: float) -> None:
         """Nobody plays: what the eyes saw goes to the hands, and to the screen in front if it looks at the track."""
         screen = self.screen
-        wanted = screen.looks_for if isinstance(screen, LooksAtTrack) else None
+        looker = screen if isinstance(screen, LooksAtTrack) else None
+        wanted = None if looker is None else looker.looks_for
         if wanted is not None or self._shown_track:
             eyes.expect(wanted or PIPS)
         self._shown_track = wanted is not None
         events = eyes.poll()
-        if isinstance(screen, LooksAtTrack) and wanted is not None:
+        if looker is not None and wanted is not None:
             for event in events:
-                screen.see(event)
+                looker.see(event)
         self._hands_see(events, now)
 
     def _hands_see(self, events: Sequence[Seen], now: float) -> None:

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from kiosk.cli.playing.journal_startup import UNSAVED
-from kiosk.i18n import extract
 from kiosk.i18n.phrase import Phrase, phrase
 from kiosk.i18n.word_tables import word_tables
+from kiosk.i18n.words import catalogue
 from kiosk.screens.app import notice_bar
 from kiosk.screens.app.notice_bar import DEMONSTRATION
 from kiosk.screens.app.painter import paint
@@ -87,7 +87,7 @@ def test_a_trouble_keeps_to_its_height_in_a_place_of_any_width(room: int) -> Non
 
 def test_what_has_fewer_words_is_said_somewhere_and_they_are_fewer() -> None:
     fewer = word_tables("kiosk.screens.kit")["notices"]
-    assert set(fewer) <= extract.phrases()
+    assert set(fewer) <= catalogue("en").keys()
     for said, short in fewer.items():
         assert len(short.template) < len(said)
         assert list(forms(phrase_of(said)))[:2] == [phrase_of(said), phrase_of(short.template)]
