@@ -45,6 +45,7 @@ def test_what_the_number_of_dice_gives_away_is_not_silent(tmp_path):
     }
 
 
+@pytest.mark.whole
 def test_of_the_projects_own_pictures_none_is_silent():
     assert sum(one.silent for one in accuracy(FIXTURES).values()) == 0
 

@@ -1,9 +1,12 @@
 """`kiosk.bench.card_timings`: what is measured is nine cards read surely, one of them alone, and a table at rest."""
 
+import pytest
+
 from kiosk.bench.card_timings import NINE, card_stages
 from vision.cards.following.change_reading import ChangeReading
 
 
+@pytest.mark.whole
 def test_the_stages_read_what_lies_there() -> None:
     watching, newly_laid, nine = card_stages()
     for _ in range(3):

@@ -79,7 +79,7 @@ def close(game: Game, state: State, lay: tuple[Face, ...], same: int) -> State:
     raise AssertionError(f"not over after {FAR} moves")
 
 
-@pytest.mark.parametrize("game", sampled(GAMES.values(), ids=GAMES))
+@pytest.mark.parametrize("game", sampled(GAMES.values(), first=1, ids=GAMES))
 @settings(max_examples=40, deadline=None)
 @given(data=st.data(), seed=st.integers(0, 2**32), moves=st.integers(0, 150), same=st.integers(0, 17))
 def test_it_ends_or_can_be_ended(game: Game, data: Any, seed: int, moves: int, same: int) -> None:

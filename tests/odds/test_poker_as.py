@@ -104,6 +104,7 @@ def test_standing_first(table: Table, players: int, throws: int) -> None:
     check_standing(table, players, throws, few=12)
 
 
+@pytest.mark.whole
 def test_a_stronger_hand_may_be_worth_less_than_a_weaker_one() -> None:
     """The players behind aim at something else then."""
     table = Table(strict=True, kickers=True)
@@ -127,7 +128,7 @@ def check_standing(table: Table, players: int, throws: int, few: int) -> float:
 
 
 @pytest.mark.parametrize("table", sampled(SOME_TABLES, every=2), ids=str)
-@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("players", sampled([2, 3, 5], every=3, first=1))
 def test_throwing_first_with_three_throws(table: Table, players: int) -> None:
     check_first(table, players, few=6)
 

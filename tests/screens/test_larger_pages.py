@@ -29,7 +29,7 @@ def legible(app: App) -> float:
     return legibility(app.marks, PLAIN.text * LARGER)
 
 
-@pytest.mark.parametrize("name", sampled([*SCENES, *DEMOS], every=36, first=2))
+@pytest.mark.parametrize("name", sampled([*SCENES, *DEMOS], every=72, first=2))
 def test_words_of_every_page_are_larger_or_large_already(name: str) -> None:
     app = stage(name)
     if app.screen.playing:

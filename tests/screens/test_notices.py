@@ -48,7 +48,7 @@ def nothing_moves(name: str, size: tuple[int, int]) -> None:
             assert faults(app.marks, measures(size, app.config.larger_type())) == []
 
 
-@pytest.mark.parametrize("name", sampled(SCENES, every=36))
+@pytest.mark.parametrize("name", sampled(SCENES, every=72))
 def test_nothing_moves_for_a_notice(name: str) -> None:
     nothing_moves(name, SIZES[0])
 

@@ -42,7 +42,7 @@ def walking() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", sampled(walking(), every=40, first=1))
+@pytest.mark.parametrize("name", sampled(walking(), every=80, first=1))
 def test_the_lit_buttons_and_a_finger_find_every_item_and_the_lamps_tell_what_the_buttons_do(name: str) -> None:
     app = stage(name)
     # Nobody walks before the screen is drawn, and drawing tells some how many pages there are.
@@ -79,7 +79,7 @@ def a_finger_finds_every_item(app: App, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", sampled((name for name in (*SCENES, *DEMOS) if name not in (*walking(), *TESTED)), every=24)
+    "name", sampled((name for name in (*SCENES, *DEMOS) if name not in (*walking(), *TESTED)), every=48)
 )
 def test_the_lamps_tell_what_the_buttons_do_where_nobody_walks(name: str) -> None:
     app = stage(name)

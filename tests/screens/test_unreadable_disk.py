@@ -34,7 +34,7 @@ def chosen(name: str, choice: int, patch: pytest.MonkeyPatch) -> App:
     return app
 
 
-@pytest.mark.parametrize("name", sampled(SCENES, every=8))
+@pytest.mark.parametrize("name", sampled(SCENES, every=16))
 def test_every_choice_of_a_screen_can_be_made(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     items = len(stage(name).screen.items())
     for choice in range(max(1, items)):

@@ -100,6 +100,7 @@ def test_what_is_doubtful_or_not_seen_is_asked_about_and_entered() -> None:
     assert result.unsure == track.laid // 7 + track.laid // 11 - track.laid // 77
 
 
+@pytest.mark.whole
 def test_hands_are_laid_down_again_to_be_counted_where_their_cards_were_taken_up() -> None:
     track = FakeTrack()
     played = game(track)

@@ -154,6 +154,7 @@ def test_only_an_unattended_kiosk_offers_to_start_the_machine_anew():
     assert "restart" not in [item.key for item in app.screen.items()]
 
 
+@pytest.mark.whole
 def test_three_kills_bring_safe_mode_and_a_proper_end_leaves_it(tmp_path):
     """The whole program, with settings that are bad too: it plays all the same."""
     manager = Manager(tmp_path)

@@ -74,6 +74,7 @@ def test_a_folder_that_cannot_be_written_is_said_so(tmp_path):
         SETS.store(sets_folder(tmp_path), named("x"))
 
 
+@pytest.mark.whole
 def test_the_eyes_take_the_newest_set_as_soon_as_it_is_stored(tmp_path):
     eyes = ServingSetReader(tmp_path)
     picture = thrown(20)[0]

@@ -76,6 +76,7 @@ def test_from_the_first_picture_to_kept_by_the_ok_button_alone():
     assert error_mm(SHOT, made.lens, table.draft.view, grid(SHOT)).max() < 1.5
 
 
+@pytest.mark.whole
 def test_marks_are_where_the_camera_shows_things():
     table = Painted()
     view = table.see(1)
@@ -247,6 +248,7 @@ def test_another_count_and_a_wrong_colour():
     assert {die.colour for die in reader.read(table.picture(), die_px=EDGE).dice} == {"green", "red"}
 
 
+@pytest.mark.whole
 def test_two_colours_that_the_reader_has_one_word_for_are_two_questions(tmp_path):
     class OneWord(PaintedReader):
         def read(self, image, **options):

@@ -75,6 +75,7 @@ def test_dice_that_were_left_there_are_no_empty_track(table):
     assert table.draft.empty is None
 
 
+@pytest.mark.whole
 def test_throws_are_counted_once_and_shown_where_they_lie(table):
     class Counted(Throws):
         thrown = 0
@@ -120,6 +121,7 @@ def test_a_trial_wants_three_throws_and_says_how_sure_they_were(table):
     assert dict(step.view().values) == {"left": trial_step.THROWS} and step.press("keep") == "stay"
 
 
+@pytest.mark.whole
 def test_a_trial_with_a_doubt_is_repeated_unless_another_button_keeps_it(table):
     step = trial_step.TrialStep(table.draft)
     blank = tuple((*die[:3], 0) for die in THROW)

@@ -50,6 +50,7 @@ def test_a_deck_is_learnt_and_read_with(pictures: Path, tmp_path: Path, capsys: 
     assert sorted(card["card"] for card in read["cards"] if card["sure"]) == sorted(OWN)
 
 
+@pytest.mark.whole
 def test_a_wrong_laying_is_told_and_nothing_is_stored(
     pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -69,6 +69,7 @@ def test_another_set_is_played_with(tmp_path, capsys):
     assert status == 1 and "no poker dice 'none'" in err and err.count("\n") == 1
 
 
+@pytest.mark.whole
 def test_a_set_is_forgotten(pictures, tmp_path, capsys):
     learn(capsys, pictures, tmp_path)
     assert said(capsys, "calibrate", "poker", "bar", "--delete", "--data", tmp_path)[0] == 0

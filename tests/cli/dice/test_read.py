@@ -105,6 +105,7 @@ def test_an_overlay_of_a_name_that_is_no_utf8(shots, tmp_path, capsys):
     assert (tmp_path / "seen" / odd.name).exists()
 
 
+@pytest.mark.whole
 def test_faces_it_does_not_know_are_never_sure(shots, capsys):
     _, lines, _ = printed(capsys, "--json", "--dice", "poker", shots / "throw.png")
     assert json.loads(lines[0])["sure"] is False

@@ -61,6 +61,7 @@ def test_still_pictures_are_read_not_watched(film, tmp_path_factory, capsys):
     assert said.out == "" and said.err.count("\n") == 1 and "kiosk read" in said.err
 
 
+@pytest.mark.whole
 def test_lines_for_people(film, capsys):
     assert main(["watch", str(film)]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -100,6 +101,7 @@ def test_bad_sources_are_one_clear_line(tmp_path, monkeypatch, capfd, source, st
     assert out == "" and len(err.splitlines()) == 1 and what in err
 
 
+@pytest.mark.whole
 def test_a_picture_that_cannot_be_read_is_told_and_left_out(film, capsys):
     (film / "frame3.png").write_bytes(b"rubbish")
     assert main(["watch", "--json", str(film)]) == 0

@@ -67,6 +67,7 @@ def test_each_colour_is_seen_as_itself(colour: str) -> None:
     assert {die.colour for die in track.truth()} == {die_colours()[colour].name}
 
 
+@pytest.mark.whole
 def test_dice_are_solid_whatever_lies_under_them() -> None:
     tops = []
     for felt in ((20, 100, 60), (150, 20, 30)):
@@ -123,6 +124,7 @@ def test_small_and_full_show_the_same() -> None:
     assert np.abs(full - track.small()).mean() < 3
 
 
+@pytest.mark.whole
 def test_pictures_that_move_are_blurred_and_then_gone() -> None:
     track = VirtualTrack(7)
     empty = track.small().astype(int)

@@ -43,6 +43,7 @@ def test_a_seed_repeats_pictures_byte_for_byte() -> None:
     assert len(set(films[0])) == len(films[0])
 
 
+@pytest.mark.whole
 def test_how_often_one_looks_changes_nothing() -> None:
     one, two = VirtualTrack(4), VirtualTrack(4)
     one.throw()

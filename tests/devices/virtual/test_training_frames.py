@@ -34,6 +34,7 @@ def test_flat_dice_show_what_the_camera_makes_of_them_and_tipped_ones_do_not(dra
     assert len(tipped) > 5 and min(tipped) > 0.06 and max(tipped) > 0.3
 
 
+@pytest.mark.whole
 def test_a_face_is_drawn_where_its_corners_are(drawn):
     for picture, die, quad, _ in dice(drawn):
         x, y, width, height = die["box"]

@@ -113,6 +113,7 @@ def test_decisions_in_words() -> None:
     assert str(said) == "montre Valet de cœur, 7 de trèfle" and deed(claim(1)) is None
 
 
+@pytest.mark.whole
 def test_what_is_offered_to_declare_is_what_four_cards_and_a_starter_can_be_worth() -> None:
     """By every choice of five ranks; suits add a flush and a jack of the starter's suit."""
     worth: set[int] = set()

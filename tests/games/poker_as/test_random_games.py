@@ -201,6 +201,7 @@ def test_ten_thousand_games_come_to_their_end(game: Game) -> None:
         assert sum(state.tokens) + state.pot == players * state.rules.tokens
 
 
+@pytest.mark.whole
 def test_a_menteur_game_to_the_last_player_ends() -> None:
     for seed in range(20):
         state: Any = last_state(random_play(Menteur(), 5, Random(seed)))

@@ -54,7 +54,7 @@ def redraw(app: App) -> None:
     app.draw(SURFACE)
 
 
-@pytest.mark.parametrize("name", sampled([*SCENES, *DEMOS], every=30))
+@pytest.mark.parametrize("name", sampled([*SCENES, *DEMOS], every=60))
 def test_every_screen_says_what_it_is_about_and_nothing_that_is_not_shown(name: str) -> None:
     app = stage(name)
     heard = listen(app)

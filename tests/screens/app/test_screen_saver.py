@@ -143,6 +143,7 @@ def test_the_game_that_waits_is_as_it_was() -> None:
     assert app.referee.table.to_json() == before and app.screen is screen
 
 
+@pytest.mark.whole
 def test_hands_free_a_waiting_game_gets_all_its_minutes() -> None:
     app = kiosk_app("mains-libres")
     lay(app)

@@ -114,6 +114,7 @@ def test_markers_under_a_hand_are_named():
     assert dict(found["markers-hidden"].values)["markers"]
 
 
+@pytest.mark.whole
 def test_a_camera_that_leans_says_by_how_much():
     _, _, found = sits(replace(ROOM, tilt=24, side=90, focal=1080), "tilted")
     assert dict(found["tilted"].values)["degrees"] == pytest.approx(24, abs=2)

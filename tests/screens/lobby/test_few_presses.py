@@ -32,7 +32,7 @@ def kept(table: Table) -> dict[str, object]:
     return {key: value for key, value in table.options.items() if key not in ("first", "croupier")}
 
 
-@pytest.mark.parametrize(("game", "options"), sampled(VARIANTS, every=4))
+@pytest.mark.parametrize(("game", "options"), sampled(VARIANTS, every=8))
 def test_the_same_people_play_again(game: str, options: dict[str, object]) -> None:
     kiosk = Counter()
     before = kiosk.played(game, people(game), options)
@@ -43,7 +43,7 @@ def test_the_same_people_play_again(game: str, options: dict[str, object]) -> No
     assert all(kiosk.table.options[key] == value for key, value in options.items())
 
 
-@pytest.mark.parametrize(("game", "options"), sampled(VARIANTS, every=4, first=1))
+@pytest.mark.parametrize(("game", "options"), sampled(VARIANTS, every=8, first=1))
 def test_the_same_people_play_again_by_touch(game: str, options: dict[str, object]) -> None:
     kiosk = Counter()
     before = kiosk.played(game, people(game), options)

@@ -52,7 +52,7 @@ def test_the_rail_says_what_a_press_does(scene: str, said: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", sampled([name for name in (*SCENES, *DEMOS) if not name.startswith("hands-")], every=48)
+    "name", sampled([name for name in (*SCENES, *DEMOS) if not name.startswith("hands-")], every=96)
 )
 def test_ok_is_called_by_its_act_and_never_merely_a_choice(name: str) -> None:
     """In either language, in each size and type, wherever the cursor stands."""
@@ -116,7 +116,7 @@ def test_the_cup_waits_only_for_dice() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", sampled((name for name in SCENES if not name.startswith("hands")), every=40, first=1)
+    "name", sampled((name for name in SCENES if not name.startswith("hands")), every=80, first=1)
 )
 def test_the_domes_are_lit_as_the_lamps_in_the_real_buttons(name: str) -> None:
     app = stage(name)

@@ -43,6 +43,7 @@ def shown(app: App) -> FinishedGames:
     return app.screen
 
 
+@pytest.mark.whole
 def test_three_buttons_lead_from_the_first_screen_to_any_game_and_back(tmp_path: Path) -> None:
     store = Store(tmp_path)
     tables = [played(store, kind)[0] for kind in SHORT if kind.split()[0] == kind]

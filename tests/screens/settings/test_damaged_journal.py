@@ -80,6 +80,7 @@ def test_guests_play_at_once_and_the_journal_is_asked_about(rubbish: Path) -> No
     kiosk.store.close()
 
 
+@pytest.mark.whole
 def test_letting_go_is_behind_the_owners_pin(rubbish: Path) -> None:
     config = Config.model_validate({"general": {"profile": "bar"}})
     kiosk = Kiosk(rubbish, config=config)

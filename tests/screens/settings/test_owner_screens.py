@@ -196,6 +196,7 @@ def test_each_button_shows_when_it_is_pressed_and_each_lamp_shines_in_turn(desk:
     assert isinstance(desk.app.screen, SettingsOverview)
 
 
+@pytest.mark.whole
 def test_the_test_ends_by_itself_where_nobody_presses(desk: Desk) -> None:
     desk.app.settings()
     desk.go("wiring")
@@ -216,6 +217,7 @@ def test_a_stuck_button_is_named_ignored_and_heals(desk: Desk) -> None:
     assert Button.LEFT in desk.app.box.present
 
 
+@pytest.mark.whole
 def test_a_whole_setting_with_one_button(desk: Desk) -> None:
     """OK alone: choices are offered in turn, held it goes back."""
     desk.app.owner.change(desk.app, {"buttons.left": None, "buttons.right": None}, sure=True)
@@ -252,6 +254,7 @@ def test_a_whole_setting_with_one_button(desk: Desk) -> None:
     assert isinstance(desk.app.screen, SettingsOverview)
 
 
+@pytest.mark.whole
 def test_a_camera_is_written_with_the_wheel(desk: Desk) -> None:
     desk.app.settings()
     desk.go("group:camera", "camera.source", "write")
@@ -260,6 +263,7 @@ def test_a_camera_is_written_with_the_wheel(desk: Desk) -> None:
     assert desk.value("camera.source") == "usb:3"
 
 
+@pytest.mark.whole
 def test_what_needs_a_restart_says_so_and_offers_it(desk: Desk) -> None:
     desk.app.settings()
     assert "restart" not in [item.key for item in desk.app.screen.items()]
@@ -279,6 +283,7 @@ def test_language_and_type_change_at_once(desk: Desk) -> None:
     assert small
 
 
+@pytest.mark.whole
 def test_the_profile_sets_what_was_left_to_it_and_nothing_else(desk: Desk) -> None:
     desk.app.settings()
     desk.go("group:voice", "voice.level", "value:off", "done")

@@ -80,6 +80,7 @@ def test_one_line_each_and_the_others_are_read(huge: list[Path], small: Path) ->
     assert "64 megapixels" in told[0]["error"] and done.stderr == ""
 
 
+@pytest.mark.whole
 def test_a_folder_of_pictures_leaves_them_out(huge: list[Path], tmp_path: Path) -> None:
     (tmp_path / "1.png").symlink_to(huge[0])
     for number in range(10, 40):

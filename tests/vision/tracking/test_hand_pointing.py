@@ -128,6 +128,7 @@ class PaintedFrames:
         return told
 
 
+@pytest.mark.whole
 def test_a_sleeve_that_lay_still_for_long_may_go_again() -> None:
     frames = PaintedFrames()
     frames.show(1.0, True)

@@ -28,6 +28,7 @@ def laid():
     return stage
 
 
+@pytest.mark.whole
 def test_a_die_that_is_not_read_beside_a_hand_lies_there_still():
     stage = laid()
 

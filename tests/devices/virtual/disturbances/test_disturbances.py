@@ -99,6 +99,7 @@ def test_what_moves_across_is_sheared_around_its_middle() -> None:
     assert columns == pytest.approx([29.5, 25, 29.5, 34, 29.5], abs=0.6)
 
 
+@pytest.mark.whole
 def test_frames_are_shown_twice_and_left_out() -> None:
     track = VirtualTrack(3, width=320, height=180)
     track.disturbances = having("stutter")

@@ -128,7 +128,7 @@ class Guest:
         self.app.update(self.app.now + 0.6)
 
 
-@pytest.mark.parametrize(("game", "options"), sampled(VARIANTS, every=8))
+@pytest.mark.parametrize(("game", "options"), sampled(VARIANTS, every=16))
 def test_no_act_of_a_game_is_called_a_mere_choice(game: str, options: dict[str, object]) -> None:
     rails = Rails()
     Guest(game, options, 0, rails.judge).play(STEPS)

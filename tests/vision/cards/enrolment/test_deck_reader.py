@@ -95,6 +95,7 @@ def test_the_deck_reads_what_no_index_says() -> None:
     assert not plain.read and SeenByDeck.beside(plain, deck_look).read
 
 
+@pytest.mark.whole
 def test_its_own_cards_are_sure_and_others_are_told() -> None:
     reader = DeckReader(deck())
     own = ["AS", "10H", "QC", "KD", "2S", "joker-1"]

@@ -108,6 +108,7 @@ def test_a_thing_that_is_no_card_is_said_while_it_lies_there(film: CardFilm) -> 
     assert codes(last) == [] and last.sure
 
 
+@pytest.mark.whole
 def test_a_card_face_down_is_no_card_that_was_read(film: CardFilm) -> None:
     film.lie("", LEFT)
     last = rests(film.run(1.0))[-1]

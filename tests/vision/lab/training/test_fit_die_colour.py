@@ -31,7 +31,7 @@ def views(count: int = 1400, apart: float = 3.0) -> Views:
 
 
 def test_held_out_dice_are_named_by_what_was_fitted_without_their_block(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen, fitted_with = views(), []
+    seen, fitted_with = views(280, apart=4.0), []
     fit = fit_die_colour.fit
     monkeypatch.setattr(
         fit_die_colour, "fit", lambda some, light: (fitted_with.append(set(some.block)), fit(some, light))[1]

@@ -82,6 +82,7 @@ def test_slants_turn_with_their_picture():
         assert row[7:9] @ edge / np.hypot(*edge) == pytest.approx(0.4, abs=0.06) and row[9] == 1
 
 
+@pytest.mark.whole
 def test_layers_are_whole(sprites):
     for sprite in sprites:
         cover, ace, pips = (sprite.layers[..., LAYERS.index(name)] for name in ("cover", "ace", "pips"))

@@ -43,7 +43,7 @@ def test_a_throw_is_reported_once_surely_and_soon(room):
 
 
 @pytest.mark.parametrize("fps", sampled([15.0, 60.0]))
-@pytest.mark.parametrize("room", ["the camera trembles", "a shadow moves over the border"])
+@pytest.mark.parametrize("room", sampled(["the camera trembles", "a shadow moves over the border"], every=2))
 def test_at_any_rate_of_frames(room, fps):
     stage = table(room, fps)
     stage.run(0.5)
@@ -78,6 +78,7 @@ def test_a_step_of_the_exposure_delays_no_rest():
     assert told and told[0].sure
 
 
+@pytest.mark.whole
 def test_a_die_that_still_creeps_is_waited_for():
     stage = RestlessTable()
     stage.run(0.5)

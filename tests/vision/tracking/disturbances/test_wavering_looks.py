@@ -78,6 +78,7 @@ def thrown_beside_a_restless_hand(reader):
     return stage
 
 
+@pytest.mark.whole
 def test_a_hand_that_never_rests_does_not_keep_a_doubtful_rest_back():
     told = rests(restless(thrown_beside_a_restless_hand(Wavering((False,))), 2.5))
     assert told and sorted(one.die.face for one in told[0].dice) == ["3", "5"] and not told[0].sure

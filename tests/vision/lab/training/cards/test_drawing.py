@@ -124,6 +124,7 @@ def test_cards_on_one_another_are_covered(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", sampled([1, 2, 3, 4], every=2))
+@pytest.mark.whole
 def test_of_a_fan_each_card_shows_its_index(folder: Path, seed: int) -> None:
     _, laid = scenes.Table(folder, np.random.default_rng(seed), "test").fan(5, 2.0, 12.0)
     assert len({one.card for one in laid}) == 5

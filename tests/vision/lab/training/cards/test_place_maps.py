@@ -47,6 +47,7 @@ def test_where_an_index_is_said_to_be_there_is_print(drawn: list[Part]) -> None:
     assert np.mean([max(dark(picture, *row[:2]), dark(picture, *row[2:4])) < 0.75 for picture, row in shown]) > 0.9
 
 
+@pytest.mark.whole
 def test_rows_without_an_index_are_0(drawn: list[Part]) -> None:
     assert all(not row.any() for one in drawn for row in one.indices if row[4] == 0)
 

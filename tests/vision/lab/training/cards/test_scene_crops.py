@@ -70,6 +70,7 @@ def test_the_card_on_top_is_known(table: WornTable) -> None:
     assert areas[2] > 0.97 * cv2.contourArea(laid[2].corners.astype(np.float32)) > 2 * max(areas[:2])
 
 
+@pytest.mark.whole
 def test_patches_are_written(table: WornTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scene_crops, "WornTable", lambda folder, rng: table)
     out = tmp_path / "inside.npz"

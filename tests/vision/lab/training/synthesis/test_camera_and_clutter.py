@@ -20,6 +20,7 @@ def test_noise_has_one_of_four_strengths():
     assert {0, 2, 5, 10} <= spreads and max(spreads) <= 11
 
 
+@pytest.mark.whole
 def test_a_blur_leaves_what_is_even():
     for seed in range(8):
         assert camera_augmentation.blur(np.random.default_rng(seed), FLAT) == pytest.approx(FLAT, abs=0.01)
