@@ -31,7 +31,7 @@ def test_no_sentence_is_left_without_its_code():
 def test_values_and_lists_are_put_in():
     verdict = Verdict.of("dice-seen", "good", count=5, colours="red 2, white 1")
     assert str(said(verdict)[0]) == "Dés vus : 2\u00a0rouges, 1\u00a0blanc"
-    assert str(title(View("corners", "move-corner", (("corner", 0), ("way", "down"))))).startswith("Coin 1")
+    assert str(title(View("corners", "move-corner", (("corner", 0), ("way", "down"))))).startswith("Coin 0")
     assert [str(word) for word in buttons(Choices("repeat", "next"))[:2]] == ["Recommencer", "Continuer"]
 
 
