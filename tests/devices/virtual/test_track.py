@@ -57,6 +57,7 @@ def test_how_often_one_looks_changes_nothing() -> None:
     assert np.array_equal(one.small(), two.small())
 
 
+@pytest.mark.whole
 def test_a_moment_can_be_drawn_later() -> None:
     track = VirtualTrack(8)
     track.throw()

@@ -43,6 +43,7 @@ def test_a_face_is_drawn_where_its_corners_are(drawn):
         assert np.ptp(inside.astype(int), axis=0).max() > 25
 
 
+@pytest.mark.whole
 def test_they_are_written_with_their_manifest(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("sys.argv", ["training_frames", str(tmp_path), "--looks", "1", "--seed", "5"])
     main()

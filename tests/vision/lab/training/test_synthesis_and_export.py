@@ -94,6 +94,7 @@ def test_body_colours_are_drawn_with_certainty_one():
     assert BODY_ODDS.sum() == pytest.approx(1)
 
 
+@pytest.mark.whole
 def test_paint_covers_a_sprite(sprites):
     colour = coat(sprites[0].layers.astype(np.float32) / 255, random_paint(RNG), 1.0, RNG)
     assert colour.shape == (SIZE, SIZE, 3) and np.isfinite(colour).all()

@@ -52,6 +52,7 @@ def test_rows_without_an_index_are_0(drawn: list[Part]) -> None:
     assert all(not row.any() for one in drawn for row in one.indices if row[4] == 0)
 
 
+@pytest.mark.whole
 def test_parts_are_written(drawn: list[Part], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(place_maps, "FannedTable", lambda folder, rng, without: without)
     monkeypatch.setattr(place_maps, "parts", lambda table: drawn[:2])
