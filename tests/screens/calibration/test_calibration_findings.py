@@ -105,7 +105,7 @@ def test_so_much_of_the_track_is_in_view():
     _, app, found = sits(replace(ROOM, moved=(150, 0)), "out-of-view")
     values = dict(found["out-of-view"].values)
     assert values["whole"] == 40 and values["seen"] == pytest.approx(33, abs=1)
-    assert f"{values['seen']} cm sur 40 sont en vue" in drawn(app)
+    assert f"{values['seen']} cm sur 40 en vue" in drawn(app)
 
 
 def test_markers_under_a_hand_are_named():
