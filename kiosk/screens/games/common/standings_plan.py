@@ -6,7 +6,6 @@ A score is as large as it decides where it belongs to whose turn it is or to who
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import product
 
 import pygame
@@ -84,32 +83,18 @@ def ways(canvas: Canvas, names: Sequence[str], scores: Sequence[int], player: in
     large, plain = round(cell * DECIDES), measures(canvas.surface.get_size()).cell
     most = round(large * alike(canvas)) if len(names) > FEW and not canvas.measures.crowded else large
 
-    line, crowded = canvas.measures.line, canvas.measures.crowded
-
-    # Hundreds of ways are tried, made of few widths.
-    @cache
-    def alone(letters: int, figures: int, score: int, crown: bool) -> int:
-        return _needs(canvas, letters, figures, score, crown=crown)
-
-    @cache
-    def spoken(letters: int, words: str) -> int:
-        return width("bold", letters, words) + 2 * line if words else 0
-
-    @cache
-    def part(name: str, others: tuple[str, ...], signs: int) -> str:
-        return _part(name, others, signs)
-
     def way(
         said: Sequence[str], others: int, letters: int = cell, signs: int = 99, crowned: bool = True, own: int = large
     ) -> list[Standing]:
-        found, every = [], tuple(said)
+        found = []
         for seat, (name, words) in enumerate(zip(names, said, strict=True)):
             leads = crowned and seat in first
             figures = own if others < most and (seat == player or seat in first) else others
             # Every name has room for a crown: none changes when somebody takes the lead. Large ones need that room.
-            room = leads or (said is whole and not crowded)
-            bare, full = alone(letters, figures, scores[seat], room), spoken(letters, words)
-            needs = bare + min(full, spoken(letters, part(words, every, signs)))
+            room = leads or (said is whole and not canvas.measures.crowded)
+            bare = _needs(canvas, letters, figures, scores[seat], crown=room)
+            full = width("bold", letters, words) + 2 * canvas.measures.line if words else 0
+            needs = bare + min(full, width("bold", letters, _part(words, said, signs)) + 2 * canvas.measures.line)
             turn = seat == player
             found.append(Standing(seat, name, words, scores[seat], letters, figures, leads, turn, needs, bare + full))
         return found
