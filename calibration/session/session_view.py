@@ -91,7 +91,7 @@ class Choices:
 GO_ON = Choices("repeat", "next", "more")
 WAIT = Choices("repeat", None, "more")
 AGAIN = Choices("anyway", "repeat", "more")
-"""The usual buttons: when all is well, while it looks, and where something should be mended and it be done again."""
+"""The usual buttons: when all is well, while it looks, and where something should be mended and the step repeated."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """What dice that were read hide of the floor: the outline of a cube from its top face down to its foot."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import cv2
 import numpy as np
@@ -10,7 +11,6 @@ from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import DIE, RectifiedFloor
 from vision.geometry.track_view import RIM_HIGH, TrackView, box_corners
 from vision.limits.limit_file import number, numbers, whole
-from vision.types.picture import Array
 from vision.types.reading import Die, ForeignObject
 
 Mask = NDArray[np.uint8]
@@ -30,6 +30,7 @@ JOINED = number("die_silhouettes", "joined")
 SHIFT = 4
 """Binary places of the corners that are drawn."""
 SQUARE: Points = box_corners((-0.5, -0.5, 1, 1))
+"""The corners (4, 2) of a square of edge 1 about its middle."""
 
 
 def hidden(floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None = None) -> Mask:
@@ -54,9 +55,14 @@ def touched(
     """Which dice are joined to one of the things: its outline comes within `JOINED` of what a cube there hides."""
     if not dice or not things:
         return [False] * len(dice)
-    outlines = [_hull(view.on_floor(_grown(thing, JOINED * view.die_px()))) for thing in things]
-    hulls = [_hull(body) for body in _bodies(view, dice, pose)]
+    outlines = [convex_hull(view.on_floor(_grown(thing, JOINED * view.die_px()))) for thing in things]
+    hulls = [convex_hull(body) for body in _bodies(view, dice, pose)]
     return [any(_overlap(hull, outline) for outline in outlines) for hull in hulls]
+
+
+def convex_hull(points: NDArray[Any]) -> Points:
+    """The corners (m, 2) of the smallest convex outline around points (n, 2), one after the other."""
+    return np.asarray(cv2.convexHull(points.astype(np.float32)), np.float64).reshape(-1, 2)
 
 
 def at_border(view: TrackView, thing: ForeignObject) -> bool:
@@ -71,12 +77,8 @@ def _grown(thing: ForeignObject, by: float) -> Points:
     return (np.array(thing.outline)[:, None] + 2 * by * SQUARE).reshape(-1, 2)
 
 
-def _hull(points: Points) -> Array:
-    return np.asarray(cv2.convexHull(points.astype(np.float32)), np.float32)
-
-
-def _overlap(one: Array, other: Array) -> bool:
-    return bool(cv2.intersectConvexConvex(one, other)[0] > 0)
+def _overlap(one: Points, other: Points) -> bool:
+    return bool(cv2.intersectConvexConvex(one.astype(np.float32), other.astype(np.float32))[0] > 0)
 
 
 def _draw(mask: Mask, floor: RectifiedFloor, view: TrackView, dice: Sequence[Die], pose: CameraPose | None) -> None:

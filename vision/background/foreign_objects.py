@@ -13,11 +13,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.background.die_silhouettes import hidden, seen_at
+from vision.background.die_silhouettes import SQUARE, convex_hull, hidden, seen_at
 from vision.background.shadow_colour import SHADOW, outside_shadows
 from vision.geometry.camera_pose import CameraPose
 from vision.geometry.rectified import DIE, TELLING, RectifiedFloor, light_change
-from vision.geometry.track_view import TrackView, box_corners
+from vision.geometry.track_view import TrackView
 from vision.imaging.percentiles import percentile
 from vision.limits.limit_file import number, numbers, whole
 from vision.types.picture import Array
@@ -49,8 +49,6 @@ NEAR = whole("foreign_objects", "near")
 BEYOND, MOSTLY = numbers("foreign_objects", "beyond", "mostly")
 """How far beyond the darkest and the brightest beside it, as it was empty, a pixel is that has not merely moved, and
 their share in a thing."""
-PIXEL = box_corners((-0.5, -0.5, 1, 1))
-"""The corners (4, 2) of a pixel about its middle."""
 MEAN, SUM = np.full((1, 3), 1 / 3, np.float32), np.ones((1, 3), np.float32)
 APART: Array = np.eye(3, dtype=np.float32) - np.float32(1 / 3)
 """From a difference of colours to how far each of the three lies from their mean."""
@@ -132,8 +130,8 @@ def _shifted(ratio: Array, empty: RectifiedFloor, free: Where, part: Box) -> boo
 
 def _thing(floor: RectifiedFloor, view: TrackView, part: Part) -> ForeignObject:
     scale, (x, y, w, h) = floor.px_per_mm, part.box
-    hull = np.asarray(cv2.convexHull(cv2.findNonZero(part.there.astype(np.uint8))), np.float64).reshape(-1, 2)
+    hull = convex_hull(cv2.findNonZero(part.there.astype(np.uint8)).reshape(-1, 2))
     # A pixel covers a square about its middle.
-    outline = view.seen((hull[:, None] + (x + 0.5, y + 0.5) + PIXEL).reshape(-1, 2), scale)
+    outline = view.seen(convex_hull(((hull + (x + 0.5, y + 0.5))[:, None] + SQUARE).reshape(-1, 2)), scale)
     corners = tuple((round(right, 1), round(down, 1)) for right, down in outline.tolist())
     return ForeignObject(view.box_of(part.box, scale), (round(w / scale), round(h / scale)), corners)
